@@ -1,0 +1,85 @@
+"""The build hook: compiles the rules with mypyc, or says in one line that it does not.
+
+An editable install gets its extension modules beside their sources; a wheel gets them from a folder
+of its own, so that building one never touches the working tree.
+"""
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SRC = ROOT / "src"
+
+# Rules, chance and search: what is worth compiling. One mypycify call, so that calls between them are C calls.
+COMPILED = [
+    "putahi/core/rng.py",
+    "putahi/core/state.py",
+    "putahi/games/mu_torere/rules.py",
+    "putahi/players/playout.py",
+]
+
+
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the compiled modules to the wheel, or leaves it pure."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        editable = version == "editable"
+        if editable:
+            for old in [*SRC.rglob("*.so"), *SRC.rglob("*.pyd")]:
+                old.unlink()
+        if os.environ.get("PUTAHI_COMPILE") == "0":
+            self.say("PUTAHI_COMPILE=0: not compiled; everything works, but slower.")
+            return
+        self.work = Path(tempfile.mkdtemp(prefix="putahi-build-"))
+        try:
+            built = compile_into(self.work)
+        except (Exception, SystemExit) as error:  # whatever stops the compiler, the sources still run
+            first = str(error).strip().splitlines() or [type(error).__name__]
+            self.say(f"could not compile ({first[0]}); everything works, but slower.")
+            shutil.rmtree(self.work, ignore_errors=True)
+            return
+        for file in built:
+            inside = file.relative_to(self.work / "lib")
+            if editable:
+                shutil.copy2(file, SRC / inside)
+            else:
+                build_data["force_include"][str(file)] = str(inside)
+        build_data["infer_tag"] = True
+        build_data["pure_python"] = False
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "work"):
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def say(self, words: str) -> None:
+        self.app.display_warning(f"putahi: {words}")
+
+
+def compile_into(work: Path) -> list[Path]:
+    """Compile with mypyc below ``work`` and return the extension modules made."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    before = Path.cwd()
+    os.chdir(SRC)
+    try:
+        extensions = mypycify(
+            ["--config-file", str(ROOT / "mypy-build.ini"), *COMPILED],
+            opt_level="3",
+            target_dir=str(work / "c"),
+            group_name="putahi",
+        )
+        command = build_ext(Distribution({"name": "putahi", "ext_modules": extensions}))
+        command.build_lib = str(work / "lib")
+        command.build_temp = str(work / "temp")
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(before)
+    return sorted(p for p in (work / "lib").rglob("*") if p.suffix in {".so", ".pyd"})

@@ -1,0 +1,52 @@
+"""What can be wrong, and how it is said: what, where, and by which clause of the rules."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """Why a move is not allowed: the clause that forbids it (``MT-7``) and a sentence for people.
+
+    A text that is no move of the game at all breaks no clause: its ``clause`` is ``malformed``.
+    """
+
+    clause: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.words}"
+
+
+MALFORMED = "malformed"
+
+
+class PutahiError(ValueError):
+    """The root of every error that a person's input can bring about."""
+
+
+class IllegalMove(PutahiError):
+    """A move that the rules forbid here. ``violation`` says by which clause and why."""
+
+    def __init__(self, move: str, violation: Violation) -> None:
+        super().__init__(f"{quoted(move)} is not allowed: {violation.words} ({violation.clause})")
+        self.move = move
+        self.violation = violation
+
+
+class BadOption(PutahiError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+class BadRecord(PutahiError):
+    """A record, position or scenario that cannot be read. ``place`` is where: ``moves[12]``, ``position.hands.1``."""
+
+    def __init__(self, place: str, words: str) -> None:
+        super().__init__(f"{place}: {words}" if place else words)
+        self.place = place
+        self.words = words
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """Somebody's text as it stands in an error message: in quotes, short, with no control characters."""
+    shown = text if len(text) <= most else text[: most - 1] + "…"
+    return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in shown) + '"'

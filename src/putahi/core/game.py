@@ -1,0 +1,284 @@
+"""The friendly way in: a game that is played, asked and saved in the text forms of its rules."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from putahi.core.errors import BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
+from putahi.core.outcome import Agreement, Outcome, Seat
+from putahi.core.records import VERSION, Record, Result, write_json
+from putahi.core.rng import MAX_SEED
+from putahi.core.rulebook import Json, Rulebook
+from putahi.core.state import State
+
+AGREED_WORDS = {
+    Agreement.AGREED: "the game is over: a draw was agreed",
+    Agreement.RESIGNED: "the game is over: a player resigned",
+    Agreement.FORFEIT: "the game is over: a player forfeited it",
+    Agreement.ADJOURNED: "the game was adjourned",
+}
+
+
+class Game:
+    """A game in progress, with its history.
+
+    Made by ``putahi.new`` and ``putahi.load``. Seats are named as in the text forms: ``"black"`` and ``"white"`` in
+    Mū Tōrere, whole numbers from 1 in the card games.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        options: Mapping[str, object],
+        seed: int = 0,
+        position: Json = None,
+        seen: Sequence[str] = (),
+        players: Sequence[str] = (),
+    ) -> None:
+        """Start a game, or resume one at a full position.
+
+        Raises:
+            BadOption: an option or seed that the game does not take.
+            BadRecord: a position that is none, or a number of players that does not fit.
+        """
+        self.rulebook = rulebook
+        self.options = rulebook.read_options(options)
+        if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {quoted(str(seed))}")
+        self.seed = seed
+        self.seats: tuple[Seat, ...] = rulebook.seats(self.options)
+        self.players = list(players)
+        if players and len(players) != len(self.seats):
+            raise BadRecord("players", f"{len(players)} names for {len(self.seats)} seats")
+        self._start: dict[str, Json] = {}
+        if position is None:
+            if seen:
+                raise BadRecord("seen", "earlier positions belong to a position, and none is given")
+            self.state: State = rulebook.start(self.options, seed)
+        else:
+            self._start = {"position": position, **({"seen": list(seen)} if seen else {})}
+            self.state = rulebook.read_position(self.options, seed, position, list(seen))
+        self.moves: list[str] = []
+        self._before: list[State] = []
+        self._agreed: Outcome | None = None
+
+    @classmethod
+    def from_record(cls, rulebook: Rulebook, record: Record) -> "Game":
+        """Play a record through. Its result is checked where it has one.
+
+        Raises:
+            BadRecord: with the place: an option, the position, a move that is not legal (``moves[12]``), a result
+                that is not what the moves bring about.
+        """
+        options = dict(record.options)
+        for name, value in options.items():
+            try:
+                rulebook.read_options({name: value})
+            except BadOption as error:
+                raise BadRecord(f"options.{name}", str(error)) from None
+        try:
+            game = cls(
+                rulebook,
+                options,
+                record.seed,
+                None if record.position is UNSET else record.position,
+                [] if record.seen is UNSET else record.seen,
+                [] if record.players is UNSET else record.players,
+            )
+        except BadOption as error:  # options that do not go together
+            raise BadRecord("options", str(error)) from None
+        for i, move in enumerate(record.moves):
+            try:
+                game.play(move)
+            except IllegalMove as error:
+                raise BadRecord(f"moves[{i}]", str(error)) from None
+        if record.result is not UNSET:
+            game.accept(record.result)
+        return game
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The game's name in records: ``mu-torere``."""
+        return self.rulebook.name
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that decides next; None when the game is over."""
+        return None if self._agreed or self.state.to_move < 0 else self.seats[self.state.to_move]
+
+    def legal_moves(self) -> list[str]:
+        """Every legal move in text form; none when the game is over."""
+        return [] if self._agreed else self.rulebook.moves(self.state)
+
+    def why_not(self, move: str) -> Violation | None:
+        """The clause that forbids a move here and why, or None if it is legal."""
+        if self._agreed:
+            return _over(self._agreed)
+        return self.rulebook.why_not(self.state, move)
+
+    def position(self) -> Json:
+        """The full position, hidden part included, in the game's text form."""
+        return self.rulebook.write_position(self.state)["position"]
+
+    def view(self, seat: Seat | None = None) -> Json:
+        """What a seat may see; without a seat what a spectator may see."""
+        return self.rulebook.view(self.state, None if seat is None else self.index(seat))
+
+    def scores(self) -> list[int]:
+        """Each seat's points as things stand, in seat order; none in a game without points."""
+        return self.state.scores()
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._agreed or self.rulebook.outcome(self.state, self.options)
+
+    def index(self, seat: Seat) -> int:
+        """The seat's place in turn order, from 0. Raises ``PutahiError`` for a seat that is not there."""
+        if seat not in self.seats:
+            there = ", ".join(str(s) for s in self.seats)
+            raise PutahiError(f"there is no seat {quoted(str(seat))}; there are {there}")
+        return self.seats.index(seat)
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def play(self, move: str) -> None:
+        """Play a move of the seat to move. Nothing changes if it is not legal.
+
+        Raises:
+            IllegalMove: with the clause that forbids it.
+        """
+        if self._agreed:
+            raise IllegalMove(move, _over(self._agreed))
+        action = self.rulebook.read_move(self.state, move)
+        text = self.rulebook.write_move(self.state, action)
+        before = self.state.clone()
+        self.state.apply(action)
+        self._before.append(before)
+        self.moves.append(text)
+
+    def undo(self) -> str | None:
+        """Take back the last move (or the agreement that ended the game) and return it; None at the start."""
+        if self._agreed:
+            self._agreed = None
+            return None
+        if not self.moves:
+            return None
+        self.state = self._before.pop()
+        return self.moves.pop()
+
+    def agree_draw(self) -> None:
+        """The players agree a draw (MT-10). Raises ``PutahiError`` if the game is over."""
+        self._close(Outcome(winners=(), reason=Agreement.AGREED.value, scores=tuple(self.scores())))
+
+    def adjourn(self) -> None:
+        """The game is broken off without a winner. Raises ``PutahiError`` if it is over."""
+        self._close(Outcome(winners=(), reason=Agreement.ADJOURNED.value, scores=tuple(self.scores())))
+
+    def resign(self, seat: Seat) -> None:
+        """A seat gives up; of more than two, the best of the others win. Raises ``PutahiError`` once over."""
+        self._lose(seat, Agreement.RESIGNED)
+
+    def forfeit(self, seat: Seat) -> None:
+        """A seat loses for a reason outside the rules. Raises ``PutahiError`` if the game is over."""
+        self._lose(seat, Agreement.FORFEIT)
+
+    # -- keeping ---------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The game so far, as it is saved: it replays to the same position anywhere."""
+        outcome = self.outcome()
+        return Record(
+            putahi=VERSION,
+            game=self.name,
+            options={k: v for k, v in self.options.items() if v != self.rulebook.default(k)},
+            seed=self.seed,
+            players=self.players or UNSET,
+            position=self._start.get("position", UNSET),
+            seen=self._start.get("seen", UNSET),
+            moves=list(self.moves),
+            result=UNSET if outcome is None else result_of(outcome),
+        )
+
+    def to_json(self) -> str:
+        """The record as JSON text."""
+        return write_json(self.record())
+
+    def accept(self, result: Result) -> None:
+        """Check a record's result against the game, or close the game by it where no move ended it.
+
+        Raises:
+            BadRecord: the result is not what the moves bring about.
+        """
+        reason = result.reason if result.reason is not UNSET else ""
+        outcome = self.outcome()
+        if outcome is None and reason in list(Agreement):
+            self._accept_agreement(result, Agreement(reason))
+            outcome = self.outcome()
+        if outcome is None:
+            raise BadRecord("result", "the moves do not end the game")
+        found = result_of(outcome)
+        for key in ("winners", "scores", "reason", "by"):
+            said, is_so = getattr(result, key), getattr(found, key)
+            if key == "winners" and said is not UNSET:
+                said = sorted(said, key=str)
+                is_so = sorted(is_so, key=str)
+            if said is not UNSET and said != is_so and (said or is_so is not UNSET):
+                shown = "nothing" if is_so is UNSET else is_so
+                raise BadRecord(f"result.{key}", f"{said} is said, {shown} is what the moves bring about")
+
+    def _accept_agreement(self, result: Result, reason: Agreement) -> None:
+        if reason in (Agreement.AGREED, Agreement.ADJOURNED):
+            if result.by is not UNSET:
+                raise BadRecord("result.by", f"nobody alone brings about {reason.value}")
+            self.agree_draw() if reason is Agreement.AGREED else self.adjourn()
+            return
+        by = result.by
+        if by is UNSET and len(self.seats) == 2 and result.winners is not UNSET and len(result.winners) == 1:
+            by = next((seat for seat in self.seats if seat not in result.winners), UNSET)
+        if by is UNSET or by not in self.seats:
+            raise BadRecord("result.by", "which seat it was is not said" if by is UNSET else "there is no such seat")
+        self._lose(by, reason)
+        if result.by is UNSET and self._agreed is not None:
+            result.by = by
+
+    def _lose(self, seat: Seat, reason: Agreement) -> None:
+        index = self.index(seat)
+        others = [s for s in range(len(self.seats)) if s != index]
+        scores = self.scores()
+        best = max((scores[s] for s in others), default=0) if scores else 0
+        winners = tuple(self.seats[s] for s in others if len(others) == 1 or not scores or scores[s] == best)
+        self._close(Outcome(winners=winners, reason=reason.value, scores=tuple(scores), by=seat))
+
+    def _close(self, outcome: Outcome) -> None:
+        if self.outcome() is not None:
+            raise PutahiError("the game is over already")
+        self._agreed = outcome
+
+
+def result_of(outcome: Outcome) -> Result:
+    """An outcome as the ``result`` of a record."""
+    return Result(
+        winners=list(outcome.winners),
+        scores=list(outcome.scores) or UNSET,
+        reason=outcome.reason,
+        by=UNSET if outcome.by is None else outcome.by,
+    )
+
+
+def _over(outcome: Outcome) -> Violation:
+    return Violation(outcome.reason, AGREED_WORDS[Agreement(outcome.reason)])
+
+
+def found_result(outcome: Outcome | None) -> dict[str, Any] | None:
+    """An outcome as plain JSON with every key, for comparing with what a scenario expects."""
+    if outcome is None:
+        return None
+    return {
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+        "by": outcome.by,
+    }

@@ -1,0 +1,114 @@
+"""What each game tells the rest of the program about itself, in text forms."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any
+
+from putahi.core.errors import MALFORMED, IllegalMove, Violation
+from putahi.core.options import Option, Options, read_options
+from putahi.core.outcome import Outcome, Seat
+from putahi.core.state import State
+
+Json = Any
+"""A value that JSON can hold."""
+
+
+class Rulebook(ABC):
+    """One game: its names, options and text forms, around the ``State`` that holds its rules.
+
+    Attributes:
+        name: as in records (``mu-torere``).
+        title: as people write it (``Mū Tōrere``).
+        clauses: the letters before its clause numbers (``MT``).
+        version: raised when the same seed and moves would give another game than before.
+        options: its house rules.
+        unordered: the zones of a position or view that have no order (their items are compared sorted).
+        solved: whether ``value`` is exact for every position.
+    """
+
+    name: str
+    title: str
+    clauses: str
+    version: int
+    options: tuple[Option, ...]
+    unordered: frozenset[str] = frozenset()
+    solved: bool = False
+
+    def read_options(self, given: Mapping[str, object]) -> Options:
+        """All options, defaults filled in. Raises ``BadOption``."""
+        return read_options(self.options, given)
+
+    def default(self, name: str) -> object:
+        """The default value of an option."""
+        return next(option.default for option in self.options if option.name == name)
+
+    @abstractmethod
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        """The seats in turn order, as the text forms name them."""
+
+    @abstractmethod
+    def start(self, options: Options, seed: int) -> State:
+        """A new game: set up, shuffled and dealt from ``seed`` (0 to 2**63 - 1)."""
+
+    @abstractmethod
+    def read_position(self, options: Options, seed: int, position: Json, seen: list[str]) -> State:
+        """The game that resumes at ``position`` (JSON in the game's text form; ``seen`` as in records).
+
+        Raises:
+            BadRecord: what is wrong with it, with the place (``position.hands.1[0]``).
+        """
+
+    @abstractmethod
+    def write_position(self, state: State) -> dict[str, Json]:
+        """``{"position": …}``, and ``"seen"`` where the game needs it: ``read_position`` resumes it exactly."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> Json:
+        """What the seat with this index sees; with None what a spectator sees. The only door to hidden things."""
+
+    @abstractmethod
+    def moves(self, state: State) -> list[str]:
+        """Every legal move in text form, also those that differ only in which of equal places they name."""
+
+    @abstractmethod
+    def read_move(self, state: State, text: str) -> int:
+        """The action that a legal move's text means.
+
+        Raises:
+            IllegalMove: with the clause that the rules give for it.
+        """
+
+    @abstractmethod
+    def write_move(self, state: State, action: int) -> str:
+        """The text of a legal action, before it is carried out."""
+
+    def why_not(self, state: State, text: str) -> Violation | None:
+        """The clause that forbids a move and why, or None if it is legal."""
+        try:
+            self.read_move(state, text)
+        except IllegalMove as error:
+            return error.violation
+        return None
+
+    def value(self, state: State) -> str | None:
+        """``win``, ``draw`` or ``loss`` for the side to move, where a solver knows the game; else None."""
+        return None
+
+    def clause(self, number: int) -> str:
+        """``MT-9`` for 9."""
+        return f"{self.clauses}-{number}"
+
+    def outcome(self, state: State, options: Options) -> Outcome | None:
+        """How the game ended by its moves; None while it goes on."""
+        if state.to_move >= 0:
+            return None
+        names = self.seats(options)
+        returns = state.returns()
+        best = max(returns)
+        winners = tuple(names[s] for s in range(len(names)) if best > 0 and returns[s] == best)
+        return Outcome(winners=winners, reason=self.clause(state.end), scores=tuple(state.scores()))
+
+
+def malformed(text: str, examples: str) -> IllegalMove:
+    """The error for a text that is no move of the game at all."""
+    return IllegalMove(text, Violation(MALFORMED, f"that is no move; moves look like {examples}"))

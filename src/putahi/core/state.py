@@ -1,0 +1,66 @@
+"""The one interface of a game in progress, for search, simulation and learners: plain integers, no text."""
+
+from abc import ABC, abstractmethod
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from putahi.core.rng import Sfc32
+
+
+class State(ABC):
+    """A game in progress. Each game's ``rules.py`` fills it; it is changed in place by ``apply``.
+
+    Attributes:
+        seats: how many seats there are.
+        to_move: the seat that decides next, from 0; -1 when the game is over.
+        end: the number of the clause that ended the game (9 for MT-9); 0 while it goes on.
+        turns: turns completed since the state was made.
+    """
+
+    seats: i64
+    to_move: i64
+    end: i64
+    turns: i64
+
+    @abstractmethod
+    def legal_actions(self) -> vec[i64]:
+        """Every legal action of the seat to move, ascending, no two of the same effect; empty when over."""
+
+    @abstractmethod
+    def random_action(self, rng: Sfc32) -> i64:
+        """One of ``legal_actions``, each as likely, drawn with one ``rng.below``. Not when over."""
+
+    @abstractmethod
+    def apply(self, action: i64) -> None:
+        """Carry out a legal action. Whether it is legal is not checked here: ``Game.play`` does that."""
+
+    @abstractmethod
+    def clone(self) -> "State":
+        """An independent copy, its generator included."""
+
+    @abstractmethod
+    def returns(self) -> list[float]:
+        """What the finished game is worth to each seat, adding up to 0: 1 to a sole winner; a draw gives 0 to
+        all; a shared win its share, on the same scale. All 0 while the game goes on.
+        """
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Each seat's points as things stand; empty in a game without points."""
+
+    @abstractmethod
+    def determinize(self, seat: i64, rng: Sfc32) -> "State":
+        """A copy whose hidden part is redrawn evenly from all that ``seat`` cannot tell apart."""
+
+    @abstractmethod
+    def encode(self, seat: i64) -> vec[u8]:
+        """What ``seat`` sees, as features of a fixed length from 0 to 255, for learners."""
+
+
+def shared_returns(winners: list[int], seats: int) -> list[float]:
+    """The ``returns`` of a game that these seats won or share; nobody's win (a draw) is 0 to each."""
+    if not winners:
+        return [0.0] * seats
+    share = seats / len(winners)
+    return [((share if seat in winners else 0.0) - 1.0) / (seats - 1) for seat in range(seats)]

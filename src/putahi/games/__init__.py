@@ -1,0 +1,14 @@
+"""The three rulebooks, by name."""
+
+from putahi.core.errors import PutahiError, quoted
+from putahi.core.rulebook import Rulebook
+from putahi.games.mu_torere.text import MuTorereRules
+
+RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(),)}
+
+
+def rulebook(name: str) -> Rulebook:
+    """The game of this name. Raises ``PutahiError`` with the names there are."""
+    if name not in RULEBOOKS:
+        raise PutahiError(f"no game is called {quoted(name)}; there are {', '.join(RULEBOOKS)}")
+    return RULEBOOKS[name]

@@ -1,0 +1,223 @@
+"""Mū Tōrere in text: positions, moves, and the words for what is not allowed."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from putahi.core.errors import BadRecord, IllegalMove, Violation, quoted
+from putahi.core.options import Choice, Number, Option, Options
+from putahi.core.outcome import Seat
+from putahi.core.rulebook import Json, Rulebook, malformed
+from putahi.core.state import State
+from putahi.games.mu_torere.rules import (
+    BLACK,
+    ENTRY_LIMIT,
+    POINTS,
+    PUTAHI,
+    WHITE,
+    MuTorere,
+    board_index,
+)
+from putahi.games.mu_torere.tablebase import Tablebase, tablebase
+
+NAMES = "12345678P"
+POSITION = re.compile(r"([BW.]{9}) ([bw]) ([0-2]) ([0-2])")
+SEAT_NAMES = ("black", "white")
+EXAMPLES = "4-P, P-4 or 5-4"
+
+
+def point_name(point: int) -> str:
+    """A point in words: `kewai 4` or `the pūtahi`."""
+    return "the pūtahi" if point == PUTAHI else f"kewai {point + 1}"
+
+
+def write_board(state: MuTorere) -> str:
+    """The position as MT's text form writes it: ``BBBBWWWW. b 0 0``."""
+    return f"{write_points(state.black, state.white)} {'bw'[state.side]} {state.black_turns} {state.white_turns}"
+
+
+def write_points(black: int, white: int) -> str:
+    """The nine points, kewai 1 to 8 and the pūtahi, as ``B``, ``W`` and ``.``."""
+    return "".join("B" if black >> p & 1 else "W" if white >> p & 1 else "." for p in range(POINTS))
+
+
+def read_board(text: str, place: str) -> tuple[int, int, int, int, int]:
+    """(black, white, to_move, black_turns, white_turns) of a position's text. Raises ``BadRecord``."""
+    match = POSITION.fullmatch(text)
+    if not match:
+        raise BadRecord(
+            place,
+            f"{quoted(text)} is no position: nine points (kewai 1 to 8, then the pūtahi) as B, W or ., then b or w, "
+            "then the turns Black and White have had, 0 to 2 each (BBBBWWWW. b 0 0)",
+        )
+    points, side, black_turns, white_turns = match.groups()
+    if points.count("B") != 4 or points.count("W") != 4:
+        found = f"found {points.count('B')} B and {points.count('W')} W"
+        raise BadRecord(place, f"each side has four pieces (MT-2); {found}")
+    black = sum(1 << p for p in range(POINTS) if points[p] == "B")
+    white = sum(1 << p for p in range(POINTS) if points[p] == "W")
+    return black, white, BLACK if side == "b" else WHITE, int(black_turns), int(white_turns)
+
+
+class MuTorereRules(Rulebook):
+    """Mū Tōrere in the text forms of its rules."""
+
+    name = "mu-torere"
+    title = "Mū Tōrere"
+    clauses = "MT"
+    version = 1
+    solved = True
+    unordered = frozenset({"seen"})
+    options: tuple[Option, ...] = (
+        Choice(
+            "entry",
+            "always",
+            "MT-7",
+            "when a piece may enter the pūtahi only from beside an enemy piece",
+            tuple(ENTRY_LIMIT),
+        ),
+        Number(
+            "repetition",
+            3,
+            "MT-10",
+            "how often a position may occur before the game is a draw; 0 for never",
+            least=2,
+            most=255,
+            besides=(0,),
+        ),
+    )
+
+    def seats(self, options: Options) -> tuple[Seat, ...]:
+        return SEAT_NAMES
+
+    def start(self, options: Options, seed: int) -> MuTorere:
+        return MuTorere(ENTRY_LIMIT[options["entry"]], options["repetition"])
+
+    def read_position(self, options: Options, seed: int, position: Json, seen: Sequence[str]) -> MuTorere:
+        if not isinstance(position, str):
+            raise BadRecord("position", "a text was expected, such as BBBBWWWW. b 0 0")
+        state = self.start(options, seed)
+        board = read_board(position, "position")
+        earlier = [read_board(text, f"seen[{i}]") for i, text in enumerate(seen)]
+        limit = state.limit
+        for i, (_, _, _, black_turns, white_turns) in enumerate(earlier):
+            if limit < 3 and (min(black_turns, limit), min(white_turns, limit)) != (
+                min(board[3], limit),
+                min(board[4], limit),
+            ):
+                raise BadRecord(f"seen[{i}]", "its turn counts say that it cannot occur again (MT-10)")
+        state.place(*board)
+        if earlier:
+            if state.repetition == 0:
+                raise BadRecord("seen", "nothing is counted with repetition 0 (MT-10)")
+            indices = [board_index(b, _empty(b, w)) * 2 + side for b, w, side, _, _ in earlier]
+            times: Counter[int] = Counter()
+            for i, index in enumerate(indices):
+                times[index] += 1
+                if times[index] >= state.repetition:
+                    raise BadRecord(f"seen[{i}]", "with it the game would have been a draw before (MT-10)")
+            state.recall(indices)
+        return state
+
+    def write_position(self, state: State) -> dict[str, Json]:
+        assert isinstance(state, MuTorere)
+        position: dict[str, Json] = {"position": write_board(state)}
+        seen = self._seen(state)
+        if seen:
+            position["seen"] = seen
+        return position
+
+    def view(self, state: State, seat: int | None) -> Json:
+        """Nothing is hidden: the position."""
+        assert isinstance(state, MuTorere)
+        return write_board(state)
+
+    def moves(self, state: State) -> list[str]:
+        return [self.write_move(state, action) for action in state.legal_actions()]
+
+    def write_move(self, state: State, action: int) -> str:
+        assert isinstance(state, MuTorere)
+        return f"{NAMES[action]}-{NAMES[state.empty]}"
+
+    def read_move(self, state: State, text: str) -> int:
+        assert isinstance(state, MuTorere)
+        match = re.fullmatch(r"([1-8P])-([1-8P])", text)
+        if not match:
+            raise malformed(text, EXAMPLES)
+        start, goal = NAMES.index(match[1]), NAMES.index(match[2])
+        violation = self._violation(state, start, goal)
+        if violation is not None:
+            raise IllegalMove(text, violation)
+        return start
+
+    def value(self, state: State) -> str | None:
+        assert isinstance(state, MuTorere)
+        if state.end == 10:
+            return "draw"
+        return solved(state).value_of(state)
+
+    def _violation(self, state: MuTorere, start: int, goal: int) -> Violation | None:
+        if state.end:
+            return Violation(self.clause(state.end), _END_WORDS[state.end])
+        own = state.black if state.to_move == BLACK else state.white
+        side = SEAT_NAMES[state.to_move].capitalize()
+        if not own >> start & 1:
+            there = "is empty" if start == state.empty else "holds the other side's piece"
+            return Violation("MT-4", f"{side} moves a piece of its own, and {point_name(start)} {there}")
+        on_rim = start != PUTAHI and goal != PUTAHI
+        if start == goal or (on_rim and (goal - start) % 8 not in (1, 7)):
+            return Violation("MT-4", f"no line joins {point_name(start)} and {point_name(goal)}")
+        if goal != state.empty:
+            clause = "MT-5" if on_rim else "MT-6" if start == PUTAHI else "MT-7"
+            return Violation(clause, f"{point_name(goal)} is not empty, and no piece leaps or captures")
+        if not state.movers >> start & 1:
+            when = "" if state.limit == 3 else f" on {side}'s {_FIRST[state.limit]}"
+            return Violation(
+                "MT-7",
+                f"a piece may enter the pūtahi{when} only from beside an enemy piece, "
+                f"and both neighbours of {point_name(start)} are its own",
+            )
+        return None
+
+    def _seen(self, state: MuTorere) -> list[str]:
+        """The earlier positions that repetition still needs, sorted, each as often as it occurred before now."""
+        if state.repetition == 0:
+            return []
+        now = state.occurrence() if state.end != 9 else -1  # MT-9 comes before the position is counted
+        turns = f"{state.black_turns} {state.white_turns}"
+        lines: list[str] = []
+        for index, times in enumerate(state.occurred):
+            times -= index == now
+            if times > 0:
+                black, white = _boards()[index // 2]
+                lines += [f"{write_points(black, white)} {'bw'[index % 2]} {turns}"] * times
+        return sorted(lines)
+
+
+_FIRST = {2: "first two turns", 1: "first turn"}
+_END_WORDS = {
+    9: "the game is over: the side to move had no legal move and lost",
+    10: "the game is over: the position had occurred too often, which is a draw",
+}
+
+
+def solved(state: MuTorere) -> Tablebase:
+    """The tablebase for the entry rule of this game."""
+    return tablebase(next(entry for entry, limit in ENTRY_LIMIT.items() if limit == state.limit))
+
+
+def _empty(black: int, white: int) -> int:
+    return next(p for p in range(POINTS) if not (black | white) >> p & 1)
+
+
+@lru_cache(maxsize=1)
+def _boards() -> dict[int, tuple[int, int]]:
+    """(black, white) for each board number."""
+    boards = {}
+    for black in range(512):
+        if black.bit_count() == 4:
+            for empty in range(POINTS):
+                if not black >> empty & 1:
+                    boards[board_index(black, empty)] = (black, 511 & ~black & ~(1 << empty))
+    return boards
