@@ -77,7 +77,7 @@ class Tablebase:
         # under `always` it is in force whatever they are.
         own, enemy = (black, white) if side == BLACK else (white, black)
         movers = int(movable(own, enemy, empty, turns < self.limit))
-        for k in range(COUNT[movers]):
+        for k in range(int(COUNT[movers])):
             step = 1 << int(MEMBERS[movers * 8 + k]) | 1 << empty
             if side == BLACK:
                 yield self._key(black ^ step, white, 1, black_turns + 1, white_turns)
