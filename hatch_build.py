@@ -20,6 +20,7 @@ COMPILED = [
     "putahi/core/rng.py",
     "putahi/core/state.py",
     "putahi/games/mu_torere/rules.py",
+    "putahi/players/greedy.py",
     "putahi/players/playout.py",
 ]
 

@@ -50,6 +50,10 @@ class State(ABC):
         """Each seat's points as things stand; empty in a game without points."""
 
     @abstractmethod
+    def estimate(self, seat: i64) -> i64:
+        """A quick hand-made judgement of how ``seat`` stands, from what it can see; more is better for it."""
+
+    @abstractmethod
     def determinize(self, seat: i64, rng: Sfc32) -> "State":
         """A copy whose hidden part is redrawn evenly from all that ``seat`` cannot tell apart."""
 

@@ -230,6 +230,15 @@ class MuTorere(State):
         """MT-11: there are no points."""
         return []
 
+    def estimate(self, seat: i64) -> i64:
+        """A win or loss is worth 1,000; else each point that could be left by a move, own less enemy."""
+        if self.winner >= 0:
+            return 1000 if self.winner == seat else -1000
+        black = movable(self.black, self.white, self.empty, self.black_turns < self.limit)
+        white = movable(self.white, self.black, self.empty, self.white_turns < self.limit)
+        difference = i64(COUNT[black]) - i64(COUNT[white])
+        return difference if seat == BLACK else -difference
+
     def determinize(self, seat: i64, rng: Sfc32) -> "MuTorere":
         """Nothing is hidden: a plain copy."""
         return self.clone()

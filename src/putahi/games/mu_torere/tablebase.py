@@ -19,6 +19,7 @@ from putahi.games.mu_torere.rules import (
     START_BLACK,
     START_WHITE,
     MuTorere,
+    board_index,
     movable,
 )
 
@@ -45,12 +46,17 @@ class Tablebase:
         self.positions: list[Position] = list(self._all_positions())
         self.number: dict[Position, int] = {p: i for i, p in enumerate(self.positions)}
         self.replies: list[list[int]] = [[self.number[r] for r in self._replies(p)] for p in self.positions]
-        self.value, self.distance = self._solve()
+        self.value, self.distance = self.solve_without(frozenset())
         self.reachable: list[int] = self._reach(self.number[self._key(START_BLACK, START_WHITE, BLACK, 0, 0)])
 
     def find(self, state: MuTorere) -> int:
         """The number of a game's position in these lists."""
         return self.number[self._key(state.black, state.white, state.side, state.black_turns, state.white_turns)]
+
+    def find_board(self, number: int, black_turns: int, white_turns: int) -> int:
+        """The number in these lists of a board with a side to move, as MT-10 counts them (0 to 1259)."""
+        black, white = boards()[number // 2]
+        return self.number[self._key(black, white, number % 2, black_turns, white_turns)]
 
     def value_of(self, state: MuTorere) -> str:
         """``win``, ``draw`` or ``loss`` for the side to move, repetition left out."""
@@ -62,11 +68,8 @@ class Tablebase:
 
     def _all_positions(self) -> Iterator[Position]:
         turns = range(self._most_turns + 1)
-        for black in range(512):
-            for empty in range(9):
-                if COUNT[black] == 4 and not black >> empty & 1:
-                    white = 511 & ~black & ~(1 << empty)
-                    yield from ((black, white, side, b, w) for side in (0, 1) for b in turns for w in turns)
+        for black, white in boards():
+            yield from ((black, white, side, b, w) for side in (0, 1) for b in turns for w in turns)
 
     def _replies(self, position: Position) -> Iterator[Position]:
         """The positions after each legal move, in the order of the actions."""
@@ -84,8 +87,13 @@ class Tablebase:
             else:
                 yield self._key(black, white ^ step, 0, black_turns, white_turns + 1)
 
-    def _solve(self) -> tuple[list[int], list[int]]:
-        """Values and distances, backwards from the lost ends (MT-9); what is never reached so is drawn."""
+    def solve_without(self, spent: frozenset[int]) -> tuple[list[int], list[int]]:
+        """Values and distances, backwards from the lost ends (MT-9); what is never reached so is drawn.
+
+        ``spent`` are positions whose next occurrence ends the game as a draw (MT-10). With them as drawn ends the
+        values are exact in the middle of a game too: a side that wins comes nearer to the end with every ply, so no
+        other position need occur a further time.
+        """
         size = len(self.positions)
         value, distance = [DRAWN] * size, [0] * size
         before: list[list[int]] = [[] for _ in range(size)]
@@ -93,17 +101,17 @@ class Tablebase:
         for number, replies in enumerate(self.replies):
             for reply in replies:
                 before[reply].append(number)
-        queue = deque(number for number in range(size) if not self.replies[number])
+        queue = deque(number for number in range(size) if not self.replies[number] and number not in spent)
         for number in queue:
             value[number] = LOST
         while queue:  # in order of distance, so the first win found is the fastest, the last loss the slowest
             number = queue.popleft()
             for earlier in before[number]:
-                if value[earlier] != DRAWN:
+                if value[earlier] != DRAWN or earlier in spent:
                     continue
                 open_replies[earlier] -= 1
                 if value[number] == LOST or open_replies[earlier] == 0:
-                    value[earlier] = -value[number] if value[number] == LOST else LOST
+                    value[earlier] = WON if value[number] == LOST else LOST
                     distance[earlier] = distance[number] + 1
                     queue.append(earlier)
         return value, distance
@@ -157,6 +165,17 @@ class Tablebase:
             black, white, side, _, _ = self.positions[n]
             groups.setdefault((representative(black, white), side), []).append(n)
         return groups
+
+
+@lru_cache(maxsize=1)
+def boards() -> list[tuple[int, int]]:
+    """(black, white) of each board, by its number from 0 to 629."""
+    found = {}
+    for black in range(512):
+        for empty in range(9):
+            if COUNT[black] == 4 and not black >> empty & 1:
+                found[int(board_index(black, empty))] = (black, 511 & ~black & ~(1 << empty))
+    return [found[number] for number in range(len(found))]
 
 
 @lru_cache(maxsize=4)

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 from putahi.core.errors import BadRecord, IllegalMove, Violation, quoted
 from putahi.core.options import Choice, Number, Option, Options
@@ -19,7 +18,7 @@ from putahi.games.mu_torere.rules import (
     MuTorere,
     board_index,
 )
-from putahi.games.mu_torere.tablebase import Tablebase, tablebase
+from putahi.games.mu_torere.tablebase import Tablebase, boards, tablebase
 
 NAMES = "12345678P"
 POSITION = re.compile(r"([BW.]{9}) ([bw]) ([0-2]) ([0-2])")
@@ -190,7 +189,7 @@ class MuTorereRules(Rulebook):
         for index, times in enumerate(state.occurred):
             times -= index == now
             if times > 0:
-                black, white = _boards()[index // 2]
+                black, white = boards()[index // 2]
                 lines += [f"{write_points(black, white)} {'bw'[index % 2]} {turns}"] * times
         return sorted(lines)
 
@@ -209,15 +208,3 @@ def solved(state: MuTorere) -> Tablebase:
 
 def _empty(black: int, white: int) -> int:
     return next(p for p in range(POINTS) if not (black | white) >> p & 1)
-
-
-@lru_cache(maxsize=1)
-def _boards() -> dict[int, tuple[int, int]]:
-    """(black, white) for each board number."""
-    boards = {}
-    for black in range(512):
-        if black.bit_count() == 4:
-            for empty in range(POINTS):
-                if not black >> empty & 1:
-                    boards[board_index(black, empty)] = (black, 511 & ~black & ~(1 << empty))
-    return boards

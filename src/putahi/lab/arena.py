@@ -1,0 +1,223 @@
+"""Many games at once: players against players, on one core or several, the same games for the same seed."""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeVar
+
+import msgspec
+
+from putahi.core.errors import PutahiError
+from putahi.core.game import result_of
+from putahi.core.options import Options
+from putahi.core.records import write_file
+from putahi.core.rng import MAX_SEED, Sfc32
+from putahi.core.rulebook import Rulebook
+from putahi.core.state import State
+from putahi.games import rulebook
+from putahi.players.levels import player
+
+N = TypeVar("N", int, float)
+
+CHUNK = 50
+"""Games that one worker plays before it reports: the step of the progress bar."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: ``players`` is a kind for each seat, in turn order."""
+
+    game: str
+    options: Options
+    players: tuple[str, ...]
+    games: int
+    seed: int = 0
+    trace: Path | None = None
+
+
+@dataclass
+class Tally:
+    """What came of some games. Wins, scores and draws by seat; a shared win counts its share."""
+
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    draws: int = 0
+    decisions: int = 0
+    turns: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Add the games of another tally of the same plan."""
+        self.games += other.games
+        self.wins = _sum(self.wins, other.wins)
+        self.scores = _sum(self.scores, other.scores)
+        self.draws += other.draws
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.ends.update(other.ends)
+
+
+def make_plan(
+    game: str,
+    options: dict[str, object],
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    trace: Path | None = None,
+) -> Plan:
+    """Check what is asked for and fill in the rest: one kind of player takes all seats.
+
+    Raises:
+        PutahiError: an unknown game, option or player, or a number of players that does not fit the seats.
+    """
+    rules = rulebook(game)
+    if "players" not in options and len(players) > 1 and any(o.name == "players" for o in rules.options):
+        options = {**options, "players": len(players)}
+    full = rules.read_options(options)
+    seats = len(rules.seats(full))
+    if len(players) == 1:
+        players = list(players) * seats
+    if len(players) != seats:
+        raise PutahiError(f"{len(players)} players for {seats} seats")
+    for kind in players:
+        player(game, kind)
+    if games < 1:
+        raise PutahiError("at least one game is needed")
+    if not 0 <= seed <= MAX_SEED:
+        raise PutahiError(f"a seed is a whole number from 0 to {MAX_SEED}")
+    return Plan(game, full, tuple(players), games, seed, trace)
+
+
+def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> dict[str, Any]:
+    """Play all games of a plan and sum them up (the JSON of ``putahi simulate``).
+
+    ``progress`` is called with the number of games finished since the last call. The games do not depend on ``jobs``.
+    """
+    if plan.trace is not None:
+        plan.trace.mkdir(parents=True, exist_ok=True)
+    started = perf_counter()
+    tally = Tally()
+    for part in _parts(plan, min(jobs, _chunks(plan))):
+        tally.add(part)
+        progress(part.games)
+    seconds = perf_counter() - started
+    scored: Sequence[int | None] = tally.scores or [None] * len(plan.players)
+    return {
+        "game": plan.game,
+        "options": plan.options,
+        "games": tally.games,
+        "seats": [
+            {"player": kind, "wins": wins, "score_mean": None if score is None else score / tally.games}
+            for kind, wins, score in zip(plan.players, tally.wins, scored, strict=True)
+        ],
+        "draws": tally.draws,
+        "decisions_mean": tally.decisions / tally.games,
+        "turns_mean": tally.turns / tally.games,
+        "ends": dict(sorted(tally.ends.items())),
+        "decisions_per_second": tally.decisions / seconds,
+    }
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of a plan's game with this number, from 0: drawn from sfc32 started at a mix of both."""
+    rng = Sfc32((seed + number * 0x5851F42D4C957F2D) & MAX_SEED)
+    return int(rng.next32() << 31 | rng.next32() >> 1) & MAX_SEED
+
+
+def _chunks(plan: Plan) -> int:
+    return -(-plan.games // CHUNK)
+
+
+def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+    starts = range(0, plan.games, CHUNK)
+    if jobs <= 1:
+        yield from (_play_chunk(plan, start) for start in starts)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        # In order of the games, so that sums of floating-point shares do not depend on the workers either.
+        yield from pool.map(_play_chunk, [plan] * len(starts), starts)
+
+
+def _play_chunk(plan: Plan, start: int) -> Tally:
+    rules = rulebook(plan.game)
+    tally = Tally()
+    for number in range(start, min(start + CHUNK, plan.games)):
+        state, decisions = _play(rules, plan, number)
+        returns = state.returns()
+        best = max(returns)
+        winners = [s for s, value in enumerate(returns) if value == best and best > 0]
+        tally.add(
+            Tally(
+                games=1,
+                wins=[1 / len(winners) if s in winners else 0.0 for s in range(len(returns))],
+                scores=state.scores(),
+                draws=0 if winners else 1,
+                decisions=decisions,
+                turns=state.turns,
+                ends=Counter([rules.clause(state.end)]),
+            )
+        )
+    return tally
+
+
+def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int]:
+    """Play one game to its end; returns its last state and how many decisions it took."""
+    seed = game_seed(plan.seed, number)
+    state = rules.start(plan.options, seed)
+    seats = [player(plan.game, kind) for kind in plan.players]
+    rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)  # the players' own chance, apart from the game's
+    trace = Trace(rules, plan.options, state) if plan.trace is not None else None
+    decisions = 0
+    while state.to_move >= 0:
+        action = seats[state.to_move].choose(state, rng)
+        if trace is not None:
+            trace.before(state, action)
+        state.apply(action)
+        decisions += 1
+        if trace is not None:
+            trace.after(state)
+    if trace is not None and plan.trace is not None:
+        write_file(plan.trace / f"game-{number + 1:06d}.jsonl", trace.text())
+    return state, decisions
+
+
+class Trace:
+    """One game as JSON lines, for an outside referee: the start, then each move with all that were legal."""
+
+    def __init__(self, rules: Rulebook, options: Options, state: State) -> None:
+        self._rules = rules
+        self._options = options
+        self._lines: list[dict[str, Any]] = [
+            {"options": options, "position": rules.write_position(state)["position"]}
+        ]
+
+    def before(self, state: State, action: int) -> None:
+        """Note the move about to be made and the moves that are legal."""
+        move, legal = self._rules.write_move(state, action), self._rules.moves(state)
+        self._lines.append({"move": move, "legal": legal})
+
+    def after(self, state: State) -> None:
+        """Note the position that it led to, and the result if the game is over."""
+        self._lines[-1]["position"] = self._rules.write_position(state)["position"]
+        outcome = self._rules.outcome(state, self._options)
+        if outcome is not None:
+            self._lines[-1]["result"] = msgspec.to_builtins(result_of(outcome))
+
+    def text(self) -> str:
+        """The lines, each a JSON object."""
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self._lines)
+
+
+def _sum(some: list[N], others: list[N]) -> list[N]:
+    return [a + b for a, b in zip(some, others, strict=True)] if some else list(others)
