@@ -101,6 +101,7 @@ def play(asked: argparse.Namespace) -> int:
 
     import putahi
     from putahi.core.errors import BadRecord
+    from putahi.players.levels import player
     from putahi.terminal.play import PERSON, play_match
     from putahi.terminal.screens import screen
 
@@ -134,6 +135,7 @@ def play(asked: argparse.Namespace) -> int:
     for seat in people:
         if seat not in seats:
             raise PutahiError(f"there is no seat {seat!r}; there are {', '.join(seats)}, all and none")
+    player(asked.game, opponent)
     kinds = [PERSON if seat in people else opponent for seat in seats]
     play_match(game, kinds, chance, fresh)
     return 0

@@ -83,7 +83,8 @@ def _failures(game: Game, expect: Expect) -> list[str]:
             if violation is None:
                 lines.append(f"illegal: {move} was expected to break {clause}, and is legal")
             elif violation.clause != clause:
-                lines.append(f"illegal: {move} was expected to break {clause}, found {violation.clause}: {violation.words}")
+                found = f"{violation.clause}: {violation.words}"
+                lines.append(f"illegal: {move} was expected to break {clause}, found {found}")
 
     def unordered(place: str) -> bool:
         return any(part in rulebook.unordered for part in place.replace("[", ".").split("."))

@@ -1,6 +1,7 @@
 """Playing in a terminal: people and computers at one table, one line of text a move."""
 
 import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -25,7 +26,7 @@ HELP = """\
   board        draw the board again
   draw         offer a draw
   resign       give up
-  save FILE    save the game; `putahi play {game} --resume FILE` goes on with it
+  save FILE    save the game (go on: putahi play {game} --resume FILE)
   help         this list
   quit         leave"""
 
@@ -128,9 +129,9 @@ class Table:
                 if self.game.state.to_move not in self._computers:
                     self.board()
         except IllegalMove as error:
-            self.say(f"{error}\nType `moves` for what is legal.")
+            self.say(wrapped(f"{error}. Type `moves` for what is legal."))
         except PutahiError as error:
-            self.say(str(error))
+            self.say(wrapped(str(error)))
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
@@ -164,7 +165,7 @@ class Table:
             self.say("Say which move: `why 2-P`." if self.game.name == "mu-torere" else "Say which move: `why MOVE`.")
             return
         violation = self.game.why_not(self._screen.shorthand(self.game.state, move))
-        self.say(f"{move} is legal." if violation is None else f"{violation}.")
+        self.say(f"{move} is legal." if violation is None else wrapped(f"{violation}."))
 
     def _undo(self, _: str) -> None:
         if not self._screen.undo:
@@ -204,6 +205,11 @@ class Table:
 
     def _quit(self, _: str) -> None:
         raise Quit
+
+
+def wrapped(words: str) -> str:
+    """Long sentences broken to 80 columns."""
+    return textwrap.fill(words, 80)
 
 
 def kind_title(kind: str) -> str:
