@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.games.mu_torere import naive
 
 import putahi
 from putahi.core.rng import Sfc32
 from putahi.games.mu_torere.rules import ENTRY_LIMIT, MuTorere
 from putahi.players.playout import playout
+from tests.games.mu_torere import naive
 
 
 def game(position, **options):

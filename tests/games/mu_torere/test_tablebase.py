@@ -1,11 +1,11 @@
 """The solver against the published facts, and against a second, independent way of counting."""
 
 import pytest
-from tests.games.mu_torere import naive
 
 from putahi.games.mu_torere.rules import ENTRY_LIMIT, MuTorere
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, representative, tablebase
 from putahi.games.mu_torere.text import write_points
+from tests.games.mu_torere import naive
 
 # `always` is published (mu-torere.md, facts); the other rows are this solver's own, confirmed by `naive`.
 FACTS = {
