@@ -19,6 +19,8 @@ SRC = ROOT / "src"
 COMPILED = [
     "putahi/core/rng.py",
     "putahi/core/state.py",
+    "putahi/games/mauw/cards.py",
+    "putahi/games/mauw/rules.py",
     "putahi/games/mu_torere/rules.py",
     "putahi/players/greedy.py",
     "putahi/players/playout.py",

@@ -2,9 +2,10 @@
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.rulebook import Rulebook
+from putahi.games.mauw.text import MauwRules
 from putahi.games.mu_torere.text import MuTorereRules
 
-RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(),)}
+RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(), MauwRules())}
 
 
 def rulebook(name: str) -> Rulebook:
