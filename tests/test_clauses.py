@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-CLAUSES = {"mu-torere": ("MT", "mu_torere", range(1, 12))}
+CLAUSES = {"mu-torere": ("MT", "mu_torere", range(1, 12)), "mauw": ("MW", "mauw", range(1, 27))}
 
 
 @pytest.mark.parametrize("game", CLAUSES)

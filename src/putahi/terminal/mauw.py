@@ -6,10 +6,11 @@ from typing import Any
 from putahi.core.state import State
 from putahi.games import rulebook
 
-LEGEND = (
-    "  A column is listed from the bottom: # is a MAUW card (#4 one whose face all know), then its\n"
-    "  top. M=6 is a Māui as a 6, S a spirit. 6>1A plays a 6 on column A of player 1."
-)
+WORDS = ("pass", "redraw")
+LEGEND = """\
+  A column is listed from the bottom: # is a MAUW card (#4 one whose face all
+  know), then its top; M=6 is a Māui as a 6, S a spirit. `6>1A` plays a 6 on
+  column A of player 1."""
 
 
 def draw(state: State, seat: int | None) -> str:
@@ -23,7 +24,7 @@ def draw(state: State, seat: int | None) -> str:
         you = " (you)" if place == seat else ""
         lines.append(f"{turn} Player {name}{you}, {scores[place]} points")
         columns = [f"{letter} {_column(cards)}" for letter, cards in zip("ABCD", view["columns"][name], strict=False)]
-        lines.append("     " + "".join(f"{column:<18}" for column in columns).rstrip())
+        lines.append("   " + "".join(f" {column:<17}" for column in columns).rstrip())
     lines.append(f"\n  deck: {view['deck_count']} cards   discarded: {_pile(view['discard'])}")
     attack = view.get("attack")
     if attack:
@@ -38,7 +39,9 @@ def draw(state: State, seat: int | None) -> str:
 def shorthand(state: State, word: str) -> str:
     """Capitals do not matter in a card or column: `m=6>1a` is `M=6>1A`."""
     head, space, card = word.partition(" ")
-    return f"{head.lower()}{space}{card.upper()}" if space or (word.islower() and word.isalpha()) else word.upper()
+    if word.lower() in WORDS or space:
+        return f"{head.lower()}{space}{card.upper()}"
+    return word.upper()
 
 
 def _column(cards: list[str]) -> str:

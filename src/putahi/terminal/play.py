@@ -156,7 +156,7 @@ class Table:
         return {
             "help": self._help,
             "?": self._help,
-            "moves": lambda _: self.say("  " + "  ".join(self.game.legal_moves())),
+            "moves": lambda _: self.say(wrapped("  ".join(self.game.legal_moves()))),
             "board": lambda _: self.board(),
             "hint": self._hint,
             "why": self._why,
@@ -188,7 +188,7 @@ class Table:
 
     def _undo(self, _: str) -> None:
         if not self._screen.undo:
-            self.say("Cards have been drawn and seen since, so nothing can be taken back.")
+            self.say("Nothing can be taken back: cards have been drawn and seen.")
             return
         mine = self.game.state.to_move
         taken: list[str] = []
