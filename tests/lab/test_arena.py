@@ -1,6 +1,12 @@
 """Many games: the same for the same seed whatever the workers, summed up rightly, traced for a referee."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -90,3 +96,38 @@ def test_cores_is_at_least_one():
 
 
 GAME_SEEDS = [2928249472738919663, 1815684986483727350, 730769603407070986]
+
+
+def test_ctrl_c_stops_a_long_run_with_one_line():
+    """All processes of the terminal get the signal; there is no traceback and no process is left behind."""
+    words = ["simulate", "mauw", "--games", "1000000", "--players", "greedy", "--jobs", "2"]
+    started = [sys.executable, "-m", "putahi", *words]
+    running = subprocess.Popen(
+        started, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while len(children(running.pid)) < 2:
+        assert running.poll() is None
+        time.sleep(0.02)
+    while running.poll() is None:  # until it is past its start, while it leaves the signal alone
+        os.killpg(running.pid, signal.SIGINT)
+        time.sleep(0.2)
+    out, err = running.communicate()
+    assert (running.returncode, out, err) == (2, "", "putahi: stopped\n")
+    for _ in range(600):  # the standard library's own helper process takes a moment to notice
+        if not group_is_there(running.pid):
+            break
+        time.sleep(0.05)
+    assert not group_is_there(running.pid)
+
+
+def group_is_there(group):
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def children(pid):
+    """The processes that one has started (on Linux)."""
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

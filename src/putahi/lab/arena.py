@@ -2,11 +2,15 @@
 
 import json
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
+from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -144,9 +148,27 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
     if jobs <= 1:
         yield from (_play_chunk(plan, start) for start in starts)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        # In order of the games, so that sums of floating-point shares do not depend on the workers either.
-        yield from pool.map(_play_chunk, [plan] * len(starts), starts)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    try:
+        with _interrupts_ignored():
+            parts = [pool.submit(_play_chunk, plan, start) for start in starts]
+        for part in parts:  # in order of the games, so that sums of shared wins do not depend on the workers either
+            yield part.result()
+    finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl-C, which reaches all processes of a terminal, to the first of them."""
+    if current_thread() is not main_thread():  # where no signal arrives, and none may be set
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _play_chunk(plan: Plan, start: int) -> Tally:
