@@ -292,6 +292,7 @@ class Reading:
         self.house = house
         self.chance = Sfc32(seed)
         self.state = Maui(house, self.read_taonga(), self.chance)
+        self.state.lay_out()
         self.state.deck = vec[i64]()
         self.placed: dict[int, str] = {}
         self.read_turn()

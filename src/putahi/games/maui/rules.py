@@ -343,7 +343,7 @@ class Maui(Table):
     # -- the rest of a State ---------------------------------------------------------------------
 
     def clone(self) -> "Maui":
-        twin = Maui.__new__(Maui)
+        twin = Maui(self.house, self.taonga, self.rng.copy())
         self.copy_onto(twin)
         return twin
 
@@ -372,6 +372,7 @@ def start(house: House, seed: i64) -> Maui:
     """MC-3, MC-5, MC-6: a new game: Taonga laid out, cards shuffled and dealt, player 1 to begin."""
     rng = Sfc32(seed)
     table = Maui(house, draw_taonga(house.rows, rng), rng)
+    table.lay_out()
     deal(table)
     return table
 

@@ -125,7 +125,7 @@ class Table(State):
     """
 
     def __init__(self, house: House, taonga: vec[i64], rng: Sfc32) -> None:
-        """An empty table: all cards in the deck, not shuffled yet."""
+        """A table with nothing on it; then ``lay_out`` or, for a copy, ``copy_onto``."""
         self.seats = 2
         self.to_move = 0
         self.end = 0
@@ -140,13 +140,11 @@ class Table(State):
         self.played_rautaki: i64 = 0
         self.truce: i64 = 0
         self.winner: i64 = NOBODY
-        self.counts: vec[i64] = vec[i64]([0] * COUNTS)
-        self.where: vec[u8] = vec[u8]([OUT] * CARDS)
-        self.seen: vec[u8] = vec[u8](bytes(CARDS))
-        for card in house.cards:
-            self.where[card] = DECK
-        self.deck: vec[i64] = house.cards[:]
-        self.loose: bool = True
+        self.counts: vec[i64] = vec[i64]()
+        self.where: vec[u8] = vec[u8]()
+        self.seen: vec[u8] = vec[u8]()
+        self.deck: vec[i64] = vec[i64]()
+        self.loose: bool = False
         self.board: vec[i64] = vec[i64]()
         self.battle: i64 = -1
         self.holds: i64 = 0
@@ -158,15 +156,21 @@ class Table(State):
         self.stack: vec[i64] = vec[i64]()
         self.trail: vec[i64] = vec[i64]()
 
+    def lay_out(self) -> None:
+        """All cards lie in the deck, not shuffled yet."""
+        self.counts = vec[i64]([0] * COUNTS)
+        self.where = vec[u8]([OUT] * CARDS)
+        self.seen = vec[u8](bytes(CARDS))
+        for card in self.house.cards:
+            self.where[card] = DECK
+        self.deck = self.house.cards
+        self.loose = True
+
     def copy_onto(self, twin: "Table") -> None:
-        """Make ``twin`` the same, independent of this one. What is never changed in place is shared."""
-        twin.seats = 2
+        """Make ``twin``, new with the same house, Taonga and generator, the same in all else. What is never changed in place is shared."""
         twin.to_move = self.to_move
         twin.end = self.end
         twin.turns = self.turns
-        twin.house = self.house
-        twin.taonga = self.taonga
-        twin.rng = self.rng.copy()
         twin.turn = self.turn
         twin.turn_number = self.turn_number
         twin.played_toa = self.played_toa
