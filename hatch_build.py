@@ -84,7 +84,7 @@ def compile_into(work: Path) -> list[Path]:
     os.chdir(SRC)
     try:
         extensions = mypycify(
-            ["--config-file", str(ROOT / "mypy-build.ini"), *COMPILED],
+            ["--config-file", str(ROOT / "mypy-build.ini"), "--cache-dir", str(work / "cache"), *COMPILED],
             opt_level="3",
             target_dir=str(work / "c"),
             group_name="putahi",

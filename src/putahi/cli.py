@@ -1,0 +1,436 @@
+"""The command `putahi`: thin, it reads what is asked for, calls the rest, and says what came of it."""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from putahi.core import rng
+from putahi.core.errors import PutahiError
+from putahi.core.options import parse_setting
+from putahi.games import RULEBOOKS, rulebook
+from putahi.version import __version__
+
+EXIT_BAD_INPUT = 2
+EXIT_FAILED = 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # somebody's odd characters, or a terminal without UTF-8, stop nothing
+            stream.reconfigure(errors="backslashreplace")
+    parser = build_parser()
+    asked = parser.parse_args(arguments)
+    try:
+        status: int = asked.run(asked)
+        sys.stdout.flush()
+        return status
+    except PutahiError as error:
+        return complain(str(error))
+    except BrokenPipeError:  # the reader has gone, as in `putahi … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_FAILED
+    except OSError as error:
+        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except KeyboardInterrupt:
+        return complain("stopped")
+
+
+def complain(words: str) -> int:
+    print(f"putahi: {words}", file=sys.stderr)
+    return EXIT_BAD_INPUT
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """All commands with their help."""
+    parser = Parser(
+        prog="putahi",
+        description="Mū Tōrere, MAUW and the Māui Card Game: to play, to study and to measure.",
+        epilog="`putahi COMMAND --help` has examples for each command.",
+    )
+    parser.add_argument("--version", action="version", version=f"putahi {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for add in (add_play, add_check, add_solve, add_simulate, add_bench, add_schema, add_games, add_version):
+        add(commands)
+    return parser
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse with our way of saying what is wrong."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
+        kwargs.setdefault("allow_abbrev", False)
+        super().__init__(**kwargs)
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(complain(f"{message}\n`{self.prog} --help` says more."))
+
+
+def add_play(commands: Any) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play a game in the terminal, against the computer or each other.",
+        epilog="""examples:
+  putahi play mu-torere                      you are Black, the computer has level 5
+  putahi play mu-torere --level 9 --seat white
+  putahi play mu-torere --seat both          two people, one keyboard
+  putahi play mu-torere --entry never        another entry rule (MT-7)
+  putahi play mu-torere --resume game.json   go on with a saved game
+
+in the game: a move, or moves, hint, why MOVE, undo, save FILE, draw, resign, help, quit""",
+    )
+    command.add_argument("game", choices=list(RULEBOOKS), help="which game")
+    command.add_argument("--seat", help="your seat (black, white, 1, 2 …), or `both`/`all`, or `none` to watch")
+    command.add_argument("--level", type=level, help="the computer's level, 1 to 9")
+    command.add_argument("--against", metavar="KIND", help="another kind of computer player: random, greedy")
+    command.add_argument("--seed", type=seed, help="repeat a game's chance: 0 to 2**63 - 1")
+    command.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
+    add_options(command)
+    command.set_defaults(run=play)
+
+
+def play(asked: argparse.Namespace) -> int:
+    import secrets
+
+    import putahi
+    from putahi.core.errors import BadRecord
+    from putahi.players.levels import player
+    from putahi.terminal.play import PERSON, play_match
+    from putahi.terminal.screens import screen
+
+    opponent = f"level:{asked.level}" if asked.level else asked.against or screen(asked.game).opponent
+    chance = asked.seed if asked.seed is not None else secrets.randbelow(2**48)
+    options = options_of(asked)
+
+    def fresh() -> putahi.Game:
+        nonlocal chance
+        chance += 1
+        return putahi.new(asked.game, seed=(chance - 1) & rng.MAX_SEED, **options)
+
+    if asked.resume:
+        if options:
+            raise PutahiError("a saved game has its own options; leave yours out")
+        try:
+            game = putahi.load(asked.resume)
+        except BadRecord as error:
+            raise PutahiError(f"{asked.resume}: {error}") from None
+        if game.name != asked.game:
+            raise PutahiError(f"{asked.resume} is a game of {game.rulebook.title}")
+        options = dict(game.options)
+    else:
+        game = fresh()
+    seats = [str(seat) for seat in game.seats]
+    wanted = asked.seat if asked.seat is not None else seats[0]
+    if wanted in ("both", "all"):
+        people = seats
+    else:
+        people = [] if wanted == "none" else wanted.split(",")
+    for seat in people:
+        if seat not in seats:
+            raise PutahiError(f"there is no seat {seat!r}; there are {', '.join(seats)}, all and none")
+    player(asked.game, opponent)
+    kinds = [PERSON if seat in people else opponent for seat in seats]
+    play_match(game, kinds, chance, fresh)
+    return 0
+
+
+def add_check(commands: Any) -> None:
+    command = commands.add_parser(
+        "check",
+        help="play scenarios and records and say what does not hold",
+        description="Play scenarios and records and say which expectation fails, with what was found instead.\n"
+        "Exit status 0 when all hold, 1 when one fails, 2 when a file can't be read.",
+        epilog="""examples:
+  putahi check game.json
+  putahi check tests/scenarios      every .json file below a folder""",
+    )
+    command.add_argument("paths", nargs="+", metavar="FILE|FOLDER", type=Path)
+    command.add_argument("--json", action="store_true", help="say it as JSON")
+    command.set_defaults(run=check)
+
+
+def check(asked: argparse.Namespace) -> int:
+    from putahi.core.scenario import check_file, find_files
+
+    files = list(find_files(asked.paths))
+    if not files:
+        raise PutahiError(f"no .json file below {', '.join(map(str, asked.paths))}")
+    reports = [check_file(path, RULEBOOKS) for path in files]
+    if asked.json:
+        print_json([{"file": str(r.path), "failures": r.failures, "error": r.error or None} for r in reports])
+    else:
+        for report in reports:
+            if report.error:
+                print(f"{report.path}: cannot be read: {report.error}")
+            for line in report.failures:
+                print(f"{report.path}: {line}")
+        hold = sum(report.holds for report in reports)
+        print(f"{hold} of {len(reports)} hold")
+    if any(report.error for report in reports):
+        return EXIT_BAD_INPUT
+    return EXIT_FAILED if any(report.failures for report in reports) else 0
+
+
+def add_solve(commands: Any) -> None:
+    command = commands.add_parser(
+        "solve",
+        help="solve a game exactly",
+        description="Solve a game: every position that can be reached, its exact value and how long it takes.",
+        epilog="""examples:
+  putahi solve mu-torere
+  putahi solve mu-torere --entry all --json
+  putahi solve mu-torere --graph game.svg       a picture of the whole game""",
+    )
+    command.add_argument("game", choices=[name for name, rules in RULEBOOKS.items() if rules.solved])
+    entries = list(rulebook("mu-torere").options[0].choices)  # type: ignore[attr-defined]
+    command.add_argument("--entry", choices=[*entries, "all"], default="always", help="the entry rule (MT-7)")
+    command.add_argument("--json", action="store_true", help="print JSON: an object, or with `all` a list")
+    command.add_argument("--graph", metavar="FILE.svg", type=Path, help="draw all classes of positions")
+    command.set_defaults(run=solve)
+
+
+def solve(asked: argparse.Namespace) -> int:
+    from putahi.core.records import write_file
+    from putahi.games.mu_torere.rules import ENTRY_LIMIT
+    from putahi.games.mu_torere.tablebase import tablebase
+
+    if asked.graph and asked.entry == "all":
+        raise PutahiError("a graph shows one entry rule; say which with --entry")
+    tables = [tablebase(entry) for entry in (ENTRY_LIMIT if asked.entry == "all" else [asked.entry])]
+    facts = [table.facts() for table in tables]
+    if asked.graph:
+        from putahi.printing.game_graph import draw_graph
+
+        write_file(asked.graph, draw_graph(tables[0]))
+    if asked.json:
+        print_json(facts if asked.entry == "all" else facts[0])
+        return 0
+    for fact in facts:
+        print(f"Mū Tōrere, entry rule {fact['entry']}: the start is a {fact['start']} for Black.")
+        print(
+            f"  {fact['positions']} positions: {fact['won']} won, {fact['lost']} lost, {fact['drawn']} drawn "
+            f"for the side to move; the longest forced win takes {fact['longest']} plies."
+        )
+        if fact["classes"] is not None:
+            print(f"  Up to symmetry {fact['classes']} classes on {fact['boards']} boards.")
+    if asked.graph:
+        print(f"The picture of the game is in {asked.graph}.")
+    return 0
+
+
+def add_simulate(commands: Any) -> None:
+    command = commands.add_parser(
+        "simulate",
+        help="play many games and sum them up",
+        description="Play many games between computer players: who wins, by how much, how long, and how games end.",
+        epilog="""examples:
+  putahi simulate mu-torere --games 1000 --players level:9,random
+  putahi simulate mu-torere --games 100 --players greedy --option entry=never --json
+  putahi simulate mu-torere --games 20 --players random --trace traces""",
+    )
+    command.add_argument("game", choices=list(RULEBOOKS))
+    command.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
+    command.add_argument(
+        "--players",
+        default="random",
+        metavar="KIND[,KIND…]",
+        help="random, greedy, level:1 … level:9; one for all seats",
+    )
+    command.add_argument("--seed", type=seed, default=0, help="the same seed gives the same games (default 0)")
+    command.add_argument("--jobs", type=positive, default=None, metavar="J", help="processes (default: all cores)")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument("--trace", metavar="DIR", type=Path, help="write each game as JSON lines into this folder")
+    add_options(command)
+    command.set_defaults(run=simulate)
+
+
+def simulate(asked: argparse.Namespace) -> int:
+    from putahi.lab.arena import cores, make_plan, run
+
+    plan = make_plan(asked.game, options_of(asked), asked.players.split(","), asked.games, asked.seed, asked.trace)
+    with progress_bar(asked.games, "games") as advance:
+        result = run(plan, asked.jobs or cores(), advance)
+    if asked.json:
+        print_json(result)
+        return 0
+    title = rulebook(asked.game).title
+    print(f"{result['games']} games of {title}, {result['decisions_mean']:.1f} decisions each on average")
+    for name, seat in zip(rulebook(asked.game).seats(plan.options), result["seats"], strict=True):
+        score = "" if seat["score_mean"] is None else f", score {seat['score_mean']:.1f}"
+        share = 100 * seat["wins"] / result["games"]
+        print(f"  {name} ({seat['player']}): {seat['wins']:.6g} won ({share:.1f}%){score}")
+    print(f"  drawn: {result['draws']}")
+    print("  ended by " + ", ".join(f"{clause}: {games}" for clause, games in result["ends"].items()))
+    print(f"  {result['decisions_per_second']:,.0f} decisions a second")
+    if asked.trace:
+        print(f"  traces in {asked.trace}")
+    return 0
+
+
+def add_bench(commands: Any) -> None:
+    command = commands.add_parser(
+        "bench",
+        help="measure speed",
+        description="Random playouts a second on one core, compiled and interpreted in turn in the same run.",
+        epilog="""examples:
+  putahi bench
+  putahi bench --json --seconds 2""",
+    )
+    command.add_argument("--seconds", type=float, default=1.0, help="how long each measurement takes (default 1)")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=bench)
+
+
+def bench(asked: argparse.Namespace) -> int:
+    from putahi.lab.bench import ROUNDS, measure_all
+
+    if not 0.01 <= asked.seconds <= 600:
+        raise PutahiError("--seconds is from 0.01 to 600")
+    with progress_bar(len(RULEBOOKS) * 2 * ROUNDS, "measurements") as advance:
+        result = measure_all(asked.seconds, advance)
+    if asked.json:
+        print_json(result)
+        return 0
+    for game, figures in result["games"].items():
+        print(rulebook(game).title)
+        for build in ("compiled", "interpreted"):
+            if figures[build] is not None:
+                playouts, decisions = figures[build]["playouts_per_second"], figures[build]["decisions_per_second"]
+                print(f"  {build:<12} {playouts:>12,.0f} playouts/s {decisions:>14,.0f} decisions/s")
+        if figures["ratio"] is not None:
+            print(f"  compiled is {figures['ratio']:.1f} times as fast")
+    if result["build"] == "interpreted":
+        print("This installation is not compiled, so there is nothing to compare with.")
+    return 0
+
+
+def add_schema(commands: Any) -> None:
+    command = commands.add_parser(
+        "schema",
+        help="print the JSON Schema of records and scenarios",
+        description="Print the JSON Schema of records, positions and scenarios.",
+        epilog="""example:
+  putahi schema > putahi.schema.json""",
+    )
+    command.set_defaults(run=schema)
+
+
+def schema(asked: argparse.Namespace) -> int:
+    from putahi.core.records import json_schema
+
+    print_json(json_schema({name: rules.options_schema() for name, rules in RULEBOOKS.items()}))
+    return 0
+
+
+def add_games(commands: Any) -> None:
+    command = commands.add_parser(
+        "games",
+        help="list the games and their options",
+        description="List the games and their house rules: what --option NAME=VALUE takes.",
+        epilog="""example:
+  putahi games""",
+    )
+    command.set_defaults(run=games)
+
+
+def games(asked: argparse.Namespace) -> int:
+    for name, rules in RULEBOOKS.items():
+        print(f"{rules.title} ({name})")
+        for option in rules.options:
+            print(f"  {option.name} ({option.clause}): {option.doc}")
+            print(f"    {option.wants()}; default {json.dumps(option.default)}")
+    return 0
+
+
+def add_version(commands: Any) -> None:
+    command = commands.add_parser(
+        "version",
+        help="say the version, and whether it is compiled",
+        description="Say the version, the Python, and whether the rules are compiled or interpreted.",
+        epilog="""example:
+  putahi version""",
+    )
+    command.set_defaults(run=version)
+
+
+def version(asked: argparse.Namespace) -> int:
+    print(f"putahi {__version__}, Python {platform.python_version()}, {build_kind()}")
+    return 0
+
+
+def build_kind() -> str:
+    """``compiled`` or ``interpreted``, by the file that the generator was really loaded from."""
+    return "interpreted" if (rng.__file__ or "").endswith(".py") else "compiled"
+
+
+def add_options(command: argparse.ArgumentParser) -> None:
+    """The house rules: --option NAME=VALUE for all, --entry for the one of Mū Tōrere."""
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; `putahi games` lists them"
+    )
+    command.add_argument("--entry", help="short for --option entry=… (Mū Tōrere, MT-7)")
+
+
+def options_of(asked: argparse.Namespace) -> dict[str, object]:
+    options = dict(parse_setting(text) for text in asked.option)
+    return {**options, **({"entry": asked.entry} if asked.entry else {})}
+
+
+def level(text: str) -> int:
+    if text not in "123456789" or len(text) != 1:
+        raise argparse.ArgumentTypeError(f"a level is 1 to 9, not {text!r}")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    if not text.isdecimal() or int(text) > rng.MAX_SEED:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**63 - 1, not {text!r}")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000_000:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")
+    return int(text)
+
+
+def print_json(value: object) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+class progress_bar:
+    """A bar on standard error while it is a terminal; nothing elsewhere. Used as `with … as advance: advance(n)`."""
+
+    def __init__(self, total: int, unit: str) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self._progress = Progress(
+            BarColumn(),
+            MofNCompleteColumn(),
+            TextColumn(unit),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+            disable=not sys.stderr.isatty(),
+        )
+        self._total = total
+
+    def __enter__(self) -> Callable[[int], None]:
+        self._progress.start()
+        task = self._progress.add_task("", total=self._total)
+        return lambda n: self._progress.advance(task, n)
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+MALFORMED = "malformed"
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -14,10 +16,7 @@ class Violation:
     words: str
 
     def __str__(self) -> str:
-        return f"{self.clause}: {self.words}"
-
-
-MALFORMED = "malformed"
+        return self.words if self.clause == MALFORMED else f"{self.words} ({self.clause})"
 
 
 class PutahiError(ValueError):
@@ -28,7 +27,7 @@ class IllegalMove(PutahiError):
     """A move that the rules forbid here. ``violation`` says by which clause and why."""
 
     def __init__(self, move: str, violation: Violation) -> None:
-        super().__init__(f"{quoted(move)} is not allowed: {violation.words} ({violation.clause})")
+        super().__init__(f"{quoted(move)} is not allowed: {violation}")
         self.move = move
         self.violation = violation
 

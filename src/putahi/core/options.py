@@ -29,6 +29,10 @@ class Option(ABC):
     def takes(self, value: object) -> bool:
         """Is this one of them?"""
 
+    @abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """The same as JSON Schema."""
+
     def read(self, value: object) -> Any:
         """The value, or ``BadOption``."""
         if not self.takes(value):
@@ -48,6 +52,9 @@ class Choice(Option):
     def takes(self, value: object) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
+    def schema(self) -> dict[str, Any]:
+        return {"enum": list(self.choices)}
+
 
 @dataclass(frozen=True, slots=True)
 class Number(Option):
@@ -66,6 +73,10 @@ class Number(Option):
             return None in self.besides
         return type(value) is int and (self.least <= value <= self.most or value in self.besides)
 
+    def schema(self) -> dict[str, Any]:
+        numbers = {"type": "integer", "minimum": self.least, "maximum": self.most}
+        return {"anyOf": [{"enum": list(self.besides)}, numbers]} if self.besides else numbers
+
 
 @dataclass(frozen=True, slots=True)
 class Flag(Option):
@@ -76,6 +87,9 @@ class Flag(Option):
 
     def takes(self, value: object) -> bool:
         return type(value) is bool
+
+    def schema(self) -> dict[str, Any]:
+        return {"type": "boolean"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +108,9 @@ class Names(Option):
             and len(set(value)) == len(value)
         )
 
+    def schema(self) -> dict[str, Any]:
+        return {"type": "array", "items": {"enum": list(self.names)}, "uniqueItems": True}
+
 
 @dataclass(frozen=True, slots=True)
 class Table(Option):
@@ -110,6 +127,14 @@ class Table(Option):
         return isinstance(value, Mapping) and all(
             name in self.names and type(n) is int and self.least <= n <= self.most for name, n in value.items()
         )
+
+    def schema(self) -> dict[str, Any]:
+        number = {"type": "integer", "minimum": self.least, "maximum": self.most}
+        return {
+            "type": "object",
+            "properties": dict.fromkeys(self.names, number),
+            "additionalProperties": False,
+        }
 
 
 def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> Options:

@@ -17,14 +17,17 @@ MAX_SEED: Final = 2**63 - 1
 class Sfc32:
     """A generator with 128 bits of state: three words and a counter, each below 2**32."""
 
-    def __init__(self, seed: i64) -> None:
-        """Start from a seed from 0 to 2**63 - 1 (PractRand's expansion, see the module)."""
+    def __init__(self, seed: i64 = -1) -> None:
+        """Start from a seed from 0 to 2**63 - 1 (PractRand's expansion, see the module); -1 leaves all words 0, for
+        those who fill them.
+        """
         self.a: i64 = 0
         self.b: i64 = seed & MASK
         self.c: i64 = (seed >> 32) & MASK
         self.counter: i64 = 1
-        for _ in range(12):
-            self.next32()
+        if seed >= 0:
+            for _ in range(i64(12)):
+                self.next32()
 
     def next32(self) -> i64:
         """The next output: a whole number from 0 to 2**32 - 1."""
@@ -53,7 +56,7 @@ class Sfc32:
 
     def copy(self) -> "Sfc32":
         """A generator that will give the same numbers from here on."""
-        twin = Sfc32.__new__(Sfc32)
+        twin = Sfc32()
         twin.a = self.a
         twin.b = self.b
         twin.c = self.c
@@ -67,7 +70,7 @@ class Sfc32:
 
 def from_words(words: list[int]) -> Sfc32:
     """The generator whose ``words()`` these are; each must be from 0 to 2**32 - 1."""
-    rng = Sfc32(0)
+    rng = Sfc32()
     rng.a, rng.b, rng.c, rng.counter = words
     return rng
 

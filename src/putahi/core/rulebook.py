@@ -42,6 +42,17 @@ class Rulebook(ABC):
         """The default value of an option."""
         return next(option.default for option in self.options if option.name == name)
 
+    def options_schema(self) -> dict[str, Json]:
+        """The JSON Schema of the game's options."""
+        return {
+            "type": "object",
+            "properties": {
+                option.name: {"description": option.doc, "default": option.default, **option.schema()}
+                for option in self.options
+            },
+            "additionalProperties": False,
+        }
+
     @abstractmethod
     def seats(self, options: Options) -> tuple[Seat, ...]:
         """The seats in turn order, as the text forms name them."""

@@ -34,7 +34,7 @@ def check_file(path: Path, rulebooks: Mapping[str, Rulebook]) -> Report:
     except PutahiError as error:
         return Report(path, error=str(error))
     except OSError as error:
-        return Report(path, error=f"cannot be read: {error.strerror or error}")
+        return Report(path, error=str(error.strerror or error))
 
 
 def check_record(record: Record, rulebooks: Mapping[str, Rulebook]) -> list[str]:
@@ -83,7 +83,8 @@ def _failures(game: Game, expect: Expect) -> list[str]:
             if violation is None:
                 lines.append(f"illegal: {move} was expected to break {clause}, and is legal")
             elif violation.clause != clause:
-                lines.append(f"illegal: {move} was expected to break {clause}, found {violation}")
+                found = f"{violation.clause}: {violation.words}"
+                lines.append(f"illegal: {move} was expected to break {clause}, found {found}")
 
     def unordered(place: str) -> bool:
         return any(part in rulebook.unordered for part in place.replace("[", ".").split("."))

@@ -23,7 +23,7 @@ LEVEL_NAMES = (
 )
 
 # How often each level of Mū Tōrere makes just any legal move.
-ERROR_RATES = (0.9, 0.6, 0.42, 0.3, 0.21, 0.14, 0.08, 0.035, 0.0)
+ERROR_RATES = (0.9, 0.63, 0.47, 0.36, 0.27, 0.19, 0.12, 0.055, 0.0)
 
 
 class GreedyPlayer(Player):

@@ -5,10 +5,13 @@ from functools import lru_cache
 
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
-from putahi.games.mu_torere.rules import MuTorere
+from putahi.games.mu_torere.rules import MuTorere, board_index
 from putahi.games.mu_torere.tablebase import DRAWN, LOST, VALUE_NAMES, WON, Tablebase
 from putahi.games.mu_torere.text import solved
 from putahi.players.player import Player
+
+RETURNING = 0.5
+"""How much of a trap is left in a position for each time it has occurred: coming back brings the draw nearer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,9 @@ def judge(state: MuTorere) -> list[Judgement]:
         if reply in spent:  # this move makes the draw, and sets no trap
             judgements.append(Judgement(action, DRAWN, 0, 0.0))
         elif value[reply] == DRAWN:
-            judgements.append(Judgement(action, DRAWN, 0, table.trap[reply]))
+            black, _, side, _, _ = table.positions[reply]
+            before = int(state.occurred[board_index(black, action) * 2 + side])
+            judgements.append(Judgement(action, DRAWN, 0, table.trap[reply] * RETURNING**before))
         else:
             judgements.append(Judgement(action, -value[reply], distance[reply] + 1, 0.0))
     return sorted(judgements, key=_rank)

@@ -1,0 +1,1 @@
+"""Mū Tōrere, the nine-point blocking game: nothing but rules."""

@@ -99,8 +99,10 @@ class MuTorere(State):
     ``side`` is the seat whose turn it is, or would be if the game were not over; ``winner`` is 0, 1 or -1 for none.
     """
 
-    def __init__(self, limit: i64 = 3, repetition: i64 = DEFAULT_REPETITION) -> None:
-        """MT-2, MT-3: the start. ``limit`` is a value of ``ENTRY_LIMIT``; ``repetition`` 0 is never."""
+    def __init__(self, limit: i64 = 3, repetition: i64 = DEFAULT_REPETITION, set_up: bool = True) -> None:
+        """MT-2, MT-3: the start. ``limit`` is a value of ``ENTRY_LIMIT``; ``repetition`` 0 is never. Without
+        ``set_up`` the rest is for the caller to fill.
+        """
         self.seats = 2
         self.limit: i64 = limit
         self.repetition: i64 = repetition
@@ -115,9 +117,10 @@ class MuTorere(State):
         self.turns = 0
         self.winner: i64 = -1
         self.movers: i64 = 0
-        self.occurred: vec[u8] = vec[u8](b"")
-        self.forget()
-        self.settle()
+        self.occurred: vec[u8] = vec[u8]()
+        if set_up:
+            self.forget()
+            self.settle()
 
     def place(self, black: i64, white: i64, side: i64, black_turns: i64, white_turns: i64) -> None:
         """Set up another position, as if the game began here (then ``recall`` what came before it)."""
@@ -205,10 +208,7 @@ class MuTorere(State):
             self.finish(10)
 
     def clone(self) -> "MuTorere":
-        twin = MuTorere.__new__(MuTorere)
-        twin.seats = 2
-        twin.limit = self.limit
-        twin.repetition = self.repetition
+        twin = MuTorere(self.limit, self.repetition, False)
         twin.black = self.black
         twin.white = self.white
         twin.empty = self.empty

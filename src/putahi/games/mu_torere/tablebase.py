@@ -26,7 +26,7 @@ from putahi.games.mu_torere.rules import (
 WON, DRAWN, LOST = 1, 0, -1
 VALUE_NAMES = {WON: "win", DRAWN: "draw", LOST: "loss"}
 TRAP_DISCOUNT = 0.9
-TRAP_ROUNDS = 60
+TRAP_PRECISION = 1e-4
 
 Position = tuple[int, int, int, int, int]
 """(black, white, side to move, Black's turns, White's turns), the turns counted as far as they matter."""
@@ -47,7 +47,8 @@ class Tablebase:
         self.number: dict[Position, int] = {p: i for i, p in enumerate(self.positions)}
         self.replies: list[list[int]] = [[self.number[r] for r in self._replies(p)] for p in self.positions]
         self.value, self.distance = self.solve_without(frozenset())
-        self.reachable: list[int] = self._reach(self.number[self._key(START_BLACK, START_WHITE, BLACK, 0, 0)])
+        self.start = self.number[self._key(START_BLACK, START_WHITE, BLACK, 0, 0)]
+        self.reachable: list[int] = self._reach()
 
     def find(self, state: MuTorere) -> int:
         """The number of a game's position in these lists."""
@@ -116,8 +117,8 @@ class Tablebase:
                     queue.append(earlier)
         return value, distance
 
-    def _reach(self, start: int) -> list[int]:
-        reached, queue = {start}, deque([start])
+    def _reach(self) -> list[int]:
+        reached, queue = {self.start}, deque([self.start])
         while queue:
             for reply in self.replies[queue.popleft()]:
                 if reply not in reached:
@@ -130,29 +131,34 @@ class Tablebase:
         """For each drawn position, from the side that has just moved: the chance, later replies counting less,
         that an opponent who replies at random walks into a loss while we keep the draw and aim for just that.
         """
-        drawn = [n for n, value in enumerate(self.value) if value == DRAWN]
         trap = [0.0] * len(self.positions)
-        keeping = {n: [r for r in self.replies[n] if self.value[r] == DRAWN] for n in drawn}
-        for _ in range(TRAP_ROUNDS):
-            best = {n: max(trap[r] for r in keeping[n]) for n in drawn}
-            for n in drawn:
-                replies = self.replies[n]
-                fallen = sum(self.value[r] == WON for r in replies)
-                trap[n] = (fallen + TRAP_DISCOUNT * sum(best[r] for r in keeping[n])) / len(replies)
+        all_drawn = [n for n, value in enumerate(self.value) if value == DRAWN]
+        keeping = {n: [r for r in self.replies[n] if self.value[r] == DRAWN] for n in all_drawn}
+        fallen = {n: sum(self.value[r] == WON for r in self.replies[n]) for n in all_drawn}
+        turns = sorted({position[3:] for position in self.positions}, reverse=True)
+        for counts in turns:  # later turn counts first, since what comes before leads to them
+            drawn = [n for n in all_drawn if self.positions[n][3:] == counts]
+            change = 1.0
+            while change > TRAP_PRECISION:
+                change = 0.0
+                for n in drawn:
+                    later = sum(max(trap[k] for k in keeping[r]) for r in keeping[n])
+                    worth = (fallen[n] + TRAP_DISCOUNT * later) / len(self.replies[n])
+                    change = max(change, abs(worth - trap[n]))
+                    trap[n] = worth
         return trap
 
     def facts(self) -> dict[str, Any]:
         """What ``putahi solve`` says: counts over the positions reachable from the start."""
         values = Counter(self.value[n] for n in self.reachable)
         symmetric = self._most_turns == 0 and self.limit == 3
-        start = self.number[self._key(START_BLACK, START_WHITE, BLACK, 0, 0)]
         return {
             "entry": self.entry,
             "positions": len(self.reachable),
             "won": values[WON],
             "lost": values[LOST],
             "drawn": values[DRAWN],
-            "start": VALUE_NAMES[self.value[start]],
+            "start": VALUE_NAMES[self.value[self.start]],
             "longest": max(self.distance[n] for n in self.reachable if self.value[n] == WON),
             "classes": len(self.classes()) if symmetric else None,
             "boards": len({board for board, _ in self.classes()}) if symmetric else None,

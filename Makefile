@@ -1,0 +1,58 @@
+# `make play` and `make test` are each the only command that a fresh machine needs: Python 3.11, make and,
+# for speed, a C compiler.
+
+UV_VERSION := 0.13.9
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+SYNC := $(UV) sync --locked --quiet
+BIN := .venv/bin
+INTERPRETED := .venv-interpreted
+PYTEST := -m pytest -n 2
+# Where there is a compiler the build must have used it; a test looks.
+EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || command -v clang),compiled,any))
+
+.PHONY: play test test-long lint test-compiled test-interpreted docs bench clean
+
+play: $(UV)
+	@$(SYNC) --inexact --no-dev
+	@$(BIN)/putahi version
+	@$(BIN)/putahi play mu-torere
+
+test: sync lint docs test-compiled test-interpreted
+
+test-long: sync sync-interpreted
+	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m long
+	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "long and not compiled_only"
+
+.PHONY: sync sync-interpreted
+sync: $(UV)
+	$(SYNC)
+	$(BIN)/putahi version
+
+sync-interpreted: $(UV)
+	PUTAHI_COMPILE=0 UV_PROJECT_ENVIRONMENT=$(INTERPRETED) $(SYNC) --no-editable
+	$(INTERPRETED)/bin/putahi version
+
+lint: sync
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+docs: sync
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+
+test-compiled: sync
+	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m "not long"
+
+test-interpreted: sync-interpreted
+	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "not long and not compiled_only"
+
+bench: sync
+	$(BIN)/putahi bench
+
+clean:
+	rm -rf .venv $(INTERPRETED) .uv docs/_build build dist
+	find src -name '*.so' -delete
+
+.uv/bin/uv:
+	@python3 -m venv .uv && .uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

@@ -1,0 +1,194 @@
+"""Random play beside other people's environments, in one run: decisions per second, and ratios.
+
+    uv run --extra compare benchmarks/compare.py [--seconds S] [--json]
+
+All run on one core, in turn, several rounds; the medians are compared, since the machine's speed drifts. Ours is
+measured twice: whole playouts inside the compiled code, and driven move by move from Python, as the peers are.
+"""
+
+import argparse
+import json
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from putahi.core.rng import Sfc32
+from putahi.games import RULEBOOKS
+from putahi.players.playout import playouts
+
+ROUNDS = 5
+Runner = Callable[[], int]
+"""Plays one or more random games and returns how many decisions they took."""
+
+
+def ours_compiled(game: str) -> Runner:
+    """Whole playouts inside the compiled package."""
+    rules = RULEBOOKS[game]
+    start, rng = rules.start(rules.read_options({}), 0), Sfc32(1)
+    return lambda: int(playouts(start, 100, rng))
+
+
+def ours_from_python(game: str) -> Runner:
+    """Our State driven from Python: all legal actions, one drawn, applied."""
+    rules = RULEBOOKS[game]
+    start, draw = rules.start(rules.read_options({}), 0), random.Random(1)
+
+    def run() -> int:
+        state, decisions = start.clone(), 0
+        while state.to_move >= 0:
+            state.apply(draw.choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return run
+
+
+def open_spiel(name: str) -> Runner:
+    """OpenSpiel's own C++ game, driven from Python; chance nodes are drawn but not counted."""
+    import pyspiel
+
+    game, draw = pyspiel.load_game(name), random.Random(1)
+
+    def run() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(draw.choices(actions, chances)[0])
+            else:
+                state.apply_action(draw.choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    return run
+
+
+def pettingzoo(module: str) -> Runner:
+    """A PettingZoo classic environment through its AEC loop."""
+    from importlib import import_module
+
+    env, draw = import_module(f"pettingzoo.classic.{module}").env(), random.Random(1)
+    env.reset(seed=1)
+
+    def run() -> int:
+        env.reset()
+        decisions = 0
+        for _ in env.agent_iter():
+            observation, _, ended, cut, _ = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            env.step(draw.choice([i for i, legal in enumerate(observation["action_mask"]) if legal]))
+            decisions += 1
+        return decisions
+
+    return run
+
+
+def rlcard_env(name: str) -> Runner:
+    """An RLCard environment, stepped move by move."""
+    import rlcard
+
+    env, draw = rlcard.make(name, config={"seed": 1}), random.Random(1)
+
+    def run() -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            state, _ = env.step(draw.choice(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return run
+
+
+def c_loop(folder: Path) -> Callable[[float], float]:
+    """The hand-written loop of mu_torere.c: decisions a second, measured by itself."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        sys.exit("compare.py: a C compiler is needed for the hand-written loop")
+    program = folder / "mu_torere"
+    source = Path(__file__).with_name("mu_torere.c")
+    subprocess.run([compiler, "-O3", "-o", str(program), str(source)], check=True)
+
+    def run(seconds: float) -> float:
+        games = max(1000, int(1_500_000 * seconds))
+        done = subprocess.run([str(program), str(games)], capture_output=True, text=True, check=True)
+        decisions, took = done.stdout.split()
+        return int(decisions) / float(took)
+
+    return run
+
+
+def rate(run: Runner, seconds: float) -> float:
+    """Decisions a second over about so many seconds."""
+    decisions, spent = 0, 0.0
+    while spent < seconds:
+        began = perf_counter()
+        decisions += run()
+        spent += perf_counter() - began
+    return decisions / spent
+
+
+PEERS: dict[str, tuple[Callable[[str], Runner], str]] = {
+    "OpenSpiel tic_tac_toe": (open_spiel, "tic_tac_toe"),
+    "OpenSpiel hearts": (open_spiel, "hearts"),
+    "OpenSpiel leduc_poker": (open_spiel, "leduc_poker"),
+    "PettingZoo tictactoe_v3": (pettingzoo, "tictactoe_v3"),
+    "RLCard leduc-holdem": (rlcard_env, "leduc-holdem"),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement (default 1)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    asked = parser.parse_args()
+    try:
+        runners: dict[str, Callable[[float], float]] = {}
+        for game in RULEBOOKS:
+            for label, make in (("compiled playouts", ours_compiled), ("driven from Python", ours_from_python)):
+                runners[f"{game}, {label}"] = _timed(make(game))
+        peers = {label: _timed(make(name)) for label, (make, name) in PEERS.items()}
+    except ImportError as error:
+        sys.exit(f"compare.py: {error.name} is missing; the extra brings it: uv run --extra compare {sys.argv[0]}")
+    with tempfile.TemporaryDirectory(prefix="putahi-compare-") as folder:
+        yardsticks = {"mu-torere by hand in C": c_loop(Path(folder)), **peers}
+        rates: dict[str, list[float]] = {label: [] for label in [*runners, *yardsticks]}
+        for _ in range(ROUNDS):
+            for label, run in {**runners, **yardsticks}.items():
+                rates[label].append(run(asked.seconds))
+    medians = {label: median(values) for label, values in rates.items()}
+    ratios = {ours: {other: medians[ours] / medians[other] for other in yardsticks} for ours in runners}
+    if asked.json:
+        print(json.dumps({"decisions_per_second": medians, "ratios": ratios}, indent=1))
+        return
+    print_table(medians, ratios)
+
+
+def print_table(medians: dict[str, float], ratios: dict[str, dict[str, float]]) -> None:
+    """The figures for people."""
+    print("decisions per second, one core, median")
+    for label, value in medians.items():
+        print(f"  {label:<32} {value:>14,.0f}")
+    for ours, others in ratios.items():
+        print(f"{ours}, times as fast as")
+        for label, value in others.items():
+            print(f"  {label:<32} {value:>14.2f}")
+
+
+def _timed(run: Runner) -> Callable[[float], float]:
+    def timed(seconds: float) -> float:
+        return rate(run, seconds)
+
+    return timed
+
+
+if __name__ == "__main__":
+    main()

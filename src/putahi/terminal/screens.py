@@ -1,0 +1,40 @@
+"""What the terminal needs to know of each game beyond its rulebook: how it is drawn, and what help there is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from putahi.core.errors import PutahiError
+from putahi.core.state import State
+from putahi.terminal import mu_torere
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One game in the terminal.
+
+    ``draw`` gives the board as one seat sees it (None: a spectator). ``hints`` gives lines of advice, best first, or
+    is None where there are none. ``shorthand`` completes what a person typed. ``accepts_draw`` is the computer's
+    answer to an offer. ``opponent`` is the kind of player that sits down if nobody says which. ``undo`` tells whether
+    a move may be taken back: never across a reveal or a random event.
+    """
+
+    draw: Callable[[State, int | None], str]
+    hints: Callable[[State], list[str]] | None
+    shorthand: Callable[[State, str], str]
+    accepts_draw: Callable[[State], bool]
+    opponent: str
+    undo: bool
+
+
+SCREENS: dict[str, Screen] = {
+    "mu-torere": Screen(
+        mu_torere.draw, mu_torere.hints, mu_torere.shorthand, mu_torere.accepts_draw, "level:5", undo=True
+    ),
+}
+
+
+def screen(game: str) -> Screen:
+    """The terminal screen of a game. Raises ``PutahiError`` where there is none."""
+    if game not in SCREENS:
+        raise PutahiError(f"{game} cannot be played in the terminal yet")
+    return SCREENS[game]

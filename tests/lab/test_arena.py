@@ -1,0 +1,92 @@
+"""Many games: the same for the same seed whatever the workers, summed up rightly, traced for a referee."""
+
+import json
+
+import pytest
+
+import putahi
+from putahi.core.errors import PutahiError
+from putahi.lab.arena import Tally, cores, game_seed, make_plan, run
+
+
+def plan(**changes):
+    asked = {"game": "mu-torere", "options": {}, "players": ["level:6", "random"], "games": 120, "seed": 5}
+    return make_plan(**{**asked, **changes})
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_workers():
+    alone, together, other = run(plan()), run(plan(), jobs=2), run(plan(seed=6))
+    for result in (alone, together, other):
+        assert result.pop("decisions_per_second") > 0
+    assert alone == together != other
+
+
+def test_the_sum_adds_up():
+    seen = []
+    result = run(plan(), progress=seen.append)
+    assert sum(seen) == result["games"] == 120
+    assert sum(seat["wins"] for seat in result["seats"]) + result["draws"] == 120
+    assert sum(result["ends"].values()) == 120
+    assert result["ends"]["MT-10"] == result["draws"]
+    assert result["turns_mean"] == result["decisions_mean"] > 5
+    assert [seat["player"] for seat in result["seats"]] == ["level:6", "random"]
+    assert [seat["score_mean"] for seat in result["seats"]] == [None, None]
+    assert result["options"] == {"entry": "always", "repetition": 3}
+
+
+def test_a_shared_win_counts_its_share():
+    tally = Tally()
+    tally.add(Tally(games=1, wins=[0.5, 0.0, 0.5], scores=[4, 1, 4]))
+    tally.add(Tally(games=1, wins=[0.0, 1.0, 0.0], scores=[1, 2, 0]))
+    assert (tally.games, tally.wins, tally.scores) == (2, [0.5, 1.0, 0.5], [5, 3, 4])
+
+
+def test_traces_replay_move_by_move(tmp_path):
+    run(plan(games=6, trace=tmp_path / "traces"))
+    files = sorted((tmp_path / "traces").iterdir())
+    assert [file.name for file in files] == [f"game-{n:06d}.jsonl" for n in range(1, 7)]
+    for file in files:
+        first, *moves = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+        assert set(first) == {"options", "position"}
+        game = putahi.new("mu-torere", position=first["position"], **first["options"])
+        for line in moves:
+            assert line["legal"] == game.legal_moves()
+            game.play(line["move"])
+            assert line["position"] == game.position()
+            assert ("result" in line) == (game.outcome() is not None)
+        assert moves[-1]["result"]["reason"] == game.outcome().reason
+        assert moves[-1]["result"]["winners"] == list(game.outcome().winners)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"players": ["random"] * 3}, "3 players for 2 seats"),
+        ({"players": ["level:0"]}, "no player is called"),
+        ({"game": "go"}, "no game is called"),
+        ({"games": 0}, "at least one game"),
+        ({"seed": -1}, "a seed is"),
+        ({"options": {"entry": "x"}}, "entry is one of"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_at_once(changes, message):
+    with pytest.raises(PutahiError, match=message):
+        plan(**changes)
+
+
+def test_one_kind_takes_all_seats():
+    assert plan(players=["greedy"]).players == ("greedy", "greedy")
+
+
+def test_game_seeds_differ_and_are_pinned():
+    seeds = [game_seed(1, number) for number in range(1000)]
+    assert len(set(seeds)) == 1000
+    assert all(0 <= seed < 2**63 for seed in seeds)
+    assert [game_seed(0, 0), game_seed(0, 1), game_seed(2**63 - 1, 7)] == GAME_SEEDS
+
+
+def test_cores_is_at_least_one():
+    assert cores() >= 1
+
+
+GAME_SEEDS = [2928249472738919663, 1815684986483727350, 730769603407070986]

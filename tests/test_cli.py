@@ -1,0 +1,202 @@
+"""The command line: what each command prints, and what it says when it is asked the wrong thing."""
+
+import json
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import jsonschema
+import pytest
+
+from putahi.cli import build_parser, main
+
+START = {"putahi": 1, "game": "mu-torere", "moves": []}
+
+
+def run(capsys, *words):
+    status = main([str(word) for word in words])
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+@pytest.fixture
+def record(tmp_path):
+    def write(name="game.json", **changes):
+        file = tmp_path / name
+        file.write_text(json.dumps({**START, **changes}), encoding="utf-8")
+        return file
+
+    return write
+
+
+def test_version_says_version_python_and_build(capsys):
+    status, out, _ = run(capsys, "version")
+    assert status == 0
+    assert out.startswith("putahi 0.")
+    assert out.rstrip().endswith(("compiled", "interpreted"))
+    assert "Python 3." in out
+
+
+def test_check_exits_0_1_and_2(capsys, record, tmp_path):
+    good = record("good.json", expect={"value": "draw"})
+    assert run(capsys, "check", good) == (0, "1 of 1 hold\n", "")
+    bad = record("bad.json", expect={"value": "win", "to_move": "white"})
+    status, out, _ = run(capsys, "check", good, bad)
+    assert status == 1
+    assert f"{bad}: value: expected win, found draw" in out
+    assert "1 of 2 hold" in out
+    broken = record("broken.json", moves=["1-P", "8-1", "2-P"])
+    status, out, _ = run(capsys, "check", tmp_path)
+    assert status == 2
+    assert f'{broken}: cannot be read: moves[2]: "2-P" is not allowed' in out
+    status, out, _ = run(capsys, "check", "--json", tmp_path)
+    assert status == 2
+    assert [bool(r["failures"]) for r in json.loads(out)] == [True, False, False]
+
+
+def test_check_of_what_is_not_there(capsys, tmp_path):
+    status, out, _ = run(capsys, "check", tmp_path / "none.json")
+    assert (status, "No such file" in out) == (2, True)
+    status, _, err = run(capsys, "check", tmp_path)
+    assert status == 2
+    assert "no .json file below" in err
+
+
+def test_solve_prints_facts_as_words_and_json(capsys):
+    status, out, _ = run(capsys, "solve", "mu-torere")
+    assert status == 0
+    assert "1180 positions: 208 won, 128 lost, 844 drawn" in out
+    assert "86 classes on 46 boards" in out
+    fact = json.loads(run(capsys, "solve", "mu-torere", "--entry", "never", "--json")[1])
+    assert (fact["entry"], fact["start"], fact["classes"]) == ("never", "win", None)
+    facts = json.loads(run(capsys, "solve", "mu-torere", "--entry", "all", "--json")[1])
+    keys = ["entry", "positions", "won", "lost", "drawn", "start", "longest", "classes", "boards"]
+    assert [list(fact) for fact in facts] == [keys] * 4
+
+
+def test_solve_draws_the_graph(capsys, tmp_path):
+    file = tmp_path / "game.svg"
+    status, out, _ = run(capsys, "solve", "mu-torere", "--graph", file)
+    assert (status, str(file) in out) == (0, True)
+    assert ElementTree.parse(file).getroot().tag.endswith("svg")
+    status, _, err = run(capsys, "solve", "mu-torere", "--entry", "all", "--graph", file)
+    assert (status, "one entry rule" in err) == (2, True)
+    status, _, err = run(capsys, "solve", "mu-torere", "--graph", tmp_path / "no" / "x.svg")
+    assert (status, "No such file" in err) == (2, True)
+
+
+def test_simulate(capsys, tmp_path):
+    words = ["simulate", "mu-torere", "--games", 30, "--players", "level:9,random", "--jobs", 1]
+    status, out, err = run(capsys, *words, "--trace", tmp_path / "t", "--option", "repetition=2")
+    assert (status, err) == (0, "")
+    assert "30 games of Mū Tōrere" in out
+    assert len(list((tmp_path / "t").iterdir())) == 30
+    result = json.loads(run(capsys, *words, "--json")[1])
+    assert list(result) == [
+        "game", "options", "games", "seats", "draws", "decisions_mean", "turns_mean", "ends", "decisions_per_second",
+    ]  # fmt: skip
+
+
+def test_bench(capsys):
+    status, out, _ = run(capsys, "bench", "--seconds", "0.01")
+    assert status == 0
+    assert "playouts/s" in out
+    assert set(json.loads(run(capsys, "bench", "--seconds", "0.01", "--json")[1])["games"]) >= {"mu-torere"}
+
+
+def test_schema_is_a_schema_that_takes_records(capsys):
+    schema = json.loads(run(capsys, "schema")[1])
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(START, schema)
+
+
+def test_games_lists_options_with_clause_and_default(capsys):
+    out = run(capsys, "games")[1]
+    assert "entry (MT-7)" in out
+    assert 'default "always"' in out
+
+
+def test_play_and_resume(capsys, monkeypatch, record):
+    def lines(*typed):
+        waiting = iter(typed)
+        monkeypatch.setattr("builtins.input", lambda prompt: next(waiting))
+
+    lines("quit")
+    assert run(capsys, "play", "mu-torere", "--level", 3, "--seat", "white", "--seed", 1)[0] == 0
+    lines("board", "quit")
+    status, out, _ = run(capsys, "play", "mu-torere", "--resume", record(moves=["1-P"]), "--seat", "all")
+    assert (status, "P[B]" in out) == (0, True)
+    status, out, _ = run(capsys, "play", "mu-torere", "--seat", "none", "--against", "random", "--seed", 4)
+    assert (status, "(MT-" in out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "required"),
+        (["fly"], "invalid choice"),
+        (["play", "go"], "invalid choice: 'go'"),
+        (["play", "mu-torere", "--seat", "red"], "there is no seat 'red'"),
+        (["play", "mu-torere", "--level", "0"], "a level is 1 to 9"),
+        (["play", "mu-torere", "--level", "ten"], "a level is 1 to 9"),
+        (["play", "mu-torere", "--entry", "nev"], "entry is one of"),
+        (["play", "mu-torere", "--seed", "-1"], "--seed"),
+        (["play", "mu-torere", "--seed", str(2**63)], "a seed is a whole number"),
+        (["play", "mu-torere", "--against", "level:x"], "no player is called"),
+        (["play", "mu-torere", "--resume", "/none.json"], "/none.json: No such file"),
+        (["simulate", "mu-torere", "--games", "0"], "a whole number from 1"),
+        (["simulate", "mu-torere", "--games", "x"], "a whole number from 1"),
+        (["simulate", "mu-torere", "--jobs", "0"], "a whole number from 1"),
+        (["simulate", "mu-torere", "--players", "a,b"], "no player is called"),
+        (["simulate", "mu-torere", "--players", "random,random,random"], "3 players for 2 seats"),
+        (["simulate", "mu-torere", "--option", "entry"], "NAME=VALUE"),
+        (["simulate", "mu-torere", "--option", "entry=[1"], "entry is one of"),
+        (["solve", "mu-torere", "--entry", "sometimes"], "invalid choice"),
+        (["bench", "--seconds", "0"], "--seconds is from"),
+        (["bench", "--seconds", "nan"], "--seconds is from"),
+    ],
+)
+def test_bad_input_gets_a_clear_error_and_status_2(capsys, words, message):
+    try:
+        status = main(words)
+    except SystemExit as stop:
+        status = stop.code
+    said = capsys.readouterr()
+    assert status == 2
+    assert message in said.err
+    assert said.err.startswith("putahi: ")
+    assert "Traceback" not in said.err
+
+
+def test_a_resumed_game_keeps_its_own_options(capsys, record):
+    status, _, err = run(capsys, "play", "mu-torere", "--resume", record(), "--entry", "never")
+    assert (status, "has its own options" in err) == (2, True)
+    status, _, err = run(capsys, "play", "mu-torere", "--resume", record(moves=["9"]))
+    assert (status, "moves[0]" in err) == (2, True)
+
+
+def test_every_command_has_help_with_examples(capsys):
+    parser = build_parser()
+    commands = next(a for a in parser._actions if hasattr(a, "choices") and a.choices).choices
+    assert {"play", "check", "solve", "simulate", "bench", "schema", "games", "version"} <= set(commands)
+    for name, command in commands.items():
+        text = command.format_help()
+        assert f"putahi {name}" in text.partition("example")[2], name
+
+
+def test_it_runs_as_a_module_and_says_odd_characters_in_any_terminal(tmp_path):
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({**START, "game": "\ud800ū"}), encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    words = [sys.executable, "-m", "putahi", "check", str(file)]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "no game is called" in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    code = "import sys; from putahi.cli import main; sys.exit(main(['schema']))"
+    done = subprocess.run(f'{sys.executable} -c "{code}" | head -c 1', shell=True, capture_output=True, text=True)
+    assert done.stderr == ""
