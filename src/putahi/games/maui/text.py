@@ -1,6 +1,7 @@
 """The Māui Card Game in text: its options, positions, views and moves."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -31,6 +32,11 @@ class Tiers(Option):
             numbers = all(type(ihi) is int and 0 <= ihi < TIERS for ihi in value)
             return numbers and 0 < len(value) == len(set(value))
         return type(value) is int and 1 <= value <= TIERS
+
+    def schema(self) -> dict[str, Any]:
+        ihi = {"type": "integer", "minimum": 0, "maximum": TIERS - 1}
+        listed = {"type": "array", "items": ihi, "uniqueItems": True, "minItems": 1}
+        return {"anyOf": [{"type": "integer", "minimum": 1, "maximum": TIERS}, listed]}
 
 
 FORMATIONS = {"run": 1, "colour": 2, "kind": 3, "colour-run": 4}
