@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-CLAUSES = {"mu-torere": ("MT", "mu_torere", range(1, 12))}
+CLAUSES = {"maui": ("MC", "maui", range(1, 33)), "mu-torere": ("MT", "mu_torere", range(1, 12))}
 
 
 @pytest.mark.parametrize("game", CLAUSES)

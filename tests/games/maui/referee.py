@@ -5,11 +5,9 @@ that yields the legal moves of whoever is to move and is sent the move that is p
 it, so what is left of them is on Python's own stack.
 """
 
-COLOURS = "gr br go pu lb re".split()
-RAUTAKI = (
-    "pukaha rautipu piwaiwaka kuikui taniwha patupaiarehe waka-huia tamanui purua-rua purua-tahi wa-kai nekeneke "
-    "mana-crusher"
-).split()
+COLOURS = ["gr", "br", "go", "pu", "lb", "re"]
+RAUTAKI = ["pukaha", "rautipu", "piwaiwaka", "kuikui", "taniwha", "patupaiarehe", "waka-huia", "tamanui"]
+RAUTAKI += ["purua-rua", "purua-tahi", "wa-kai", "nekeneke", "mana-crusher"]
 ORDER = [c + str(i) for c in COLOURS for i in range(10)] + RAUTAKI
 TOKENS = ["+1", "+2", "+3", "+4", "+5", "kill", "tremor", "stormwind", "tide"]
 

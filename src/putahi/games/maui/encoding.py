@@ -8,8 +8,8 @@ The layout, 833 numbers in all; a number too great for a byte is written as 255:
 - 73 x its place there from 1, where order counts (9: the top is 1; 5 and 7: the first is 1); else 0
 - 82 x 6 warriors (60 Toa, Rautipu's slot 61, ``clone-rua`` 62, ``clone-tahi`` 63, ``clone-rua-2`` 64, … to number
   10; slot 60 is never used): the row from 1 plus 10 on the enemy's side (0: not on the board); its place in the order
-  of placing from 1; marks (1 face down, 2 new, 4 used, 8 attacked, 16 committed); Rautipu's colour from 1; bonus;
-  boosts
+  of placing there from 1; marks (1 face down, 2 new, 4 used, 8 attacked, 16 committed); Rautipu's colour from 1;
+  bonus; boosts
 - 7 x 4 rows: Taonga from 1 (0: no such row); 1 own, 2 the enemy's; own War; the enemy's War
 - 2 x 14 own, then the enemy's: cards in hand, top cards of the deck known, draws with one card more, tokens (9), 1 if
   to decide, 1 if it is their turn
@@ -32,6 +32,7 @@ from putahi.games.maui.cards import (
     COMMITTED,
     DOWN,
     NEW,
+    PLACE,
     RAUTIPU,
     ROWS,
     TOKENS,
@@ -134,7 +135,11 @@ def encode_warriors(table: Table, seat: i64, f: vec[u8]) -> None:
             continue
         at = WARRIORS_AT + slot * PER_WARRIOR
         f[at] = byte(row_of(w) + (1 if side_of(w) == seat else 11))
-        f[at + 1] = byte(i + 1)
+        order: i64 = 1
+        for k in range(i):
+            if table.board[k] & PLACE == w & PLACE:
+                order += 1
+        f[at + 1] = byte(order)
         marks: i64 = 0
         marks += 1 if w & DOWN else 0
         marks += 2 if w & NEW else 0

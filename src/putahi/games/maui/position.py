@@ -106,7 +106,7 @@ def both(state: Maui) -> dict[str, Json]:
             "cards": state.played_cards,
             "rautaki": state.played_rautaki,
         },
-        "moved": [warrior_name(who_of(w)) for w in state.board if w & USED and not is_guardian(state, w)],
+        "moved": [warrior_name(who_of(w)) for w in board_order(state) if w & USED and not is_guardian(state, w)],
         "battle": write_battle(state),
         "decision": None,
         "pending": [],

@@ -167,7 +167,10 @@ class Table(State):
         self.loose = True
 
     def copy_onto(self, twin: "Table") -> None:
-        """Make ``twin``, new with the same house, Taonga and generator, the same in all else. What is never changed in place is shared."""
+        """Make ``twin``, new with the same house, Taonga and generator, the same in all else.
+
+        What is never changed in place is shared.
+        """
         twin.to_move = self.to_move
         twin.end = self.end
         twin.turns = self.turns
