@@ -233,6 +233,15 @@ def test_a_wrong_step_is_refused(step):
         putahi.new("maui", position={**whole, "pending": [step]})
 
 
+def test_piwaiwaka_is_turned_up_from_the_deck():
+    whole = position({1: {"owner": 2, 2: "gr9"}}, deck="pu1 piwaiwaka pu2", phase="decision", to_move=2)
+    game = putahi.new("maui", position={**whole, "decision": {"kind": "release", "by": 2}})
+    assert "piwaiwaka" not in game.position()["deck"]
+    game.play("release 1")
+    assert "piwaiwaka" in game.position()["deck"]
+    assert game.to_move == 1
+
+
 def test_the_turn_passes_last():
     whole = position(hands=("re7", ""), phase="decision", decision={"kind": "putback", "left": 1})
     steps = [{"do": "pass"}, {"do": "draw", "by": 1, "left": 1}]

@@ -11,10 +11,11 @@ from putahi.core.options import Choice, Flag, Names, Number, Option, Options, Ta
 from putahi.core.outcome import Seat
 from putahi.core.rulebook import Json, Rulebook
 from putahi.core.state import State
-from putahi.games.maui import position as positions
 from putahi.games.maui.cards import COLOURS, ROWS, TIERS
 from putahi.games.maui.moves import action_of, parse, write_action
 from putahi.games.maui.names import CARD_NUMBERS, PATTERN_NAMES, RAUTAKI_NAMES
+from putahi.games.maui.position import view, write
+from putahi.games.maui.reading import read
 from putahi.games.maui.refusals import refusal
 from putahi.games.maui.rules import Maui, start
 from putahi.games.maui.table import House
@@ -140,15 +141,15 @@ class MauiRules(Rulebook):
     def read_position(self, options: Options, seed: int, position: Json, seen: list[str]) -> Maui:
         if seen:
             raise BadRecord("seen", "no earlier positions are kept in this game")
-        return positions.read(house_of(options), seed, position)
+        return read(house_of(options), seed, position)
 
     def write_position(self, state: State) -> dict[str, Json]:
         assert isinstance(state, Maui)
-        return {"position": positions.write(state)}
+        return {"position": write(state)}
 
     def view(self, state: State, seat: int | None) -> Json:
         assert isinstance(state, Maui)
-        return positions.view(state, seat)
+        return view(state, seat)
 
     def moves(self, state: State) -> list[str]:
         assert isinstance(state, Maui)
