@@ -10,7 +10,7 @@ PYTEST := -m pytest -n 2
 # Where there is a compiler the build must have used it; a test looks.
 EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || command -v clang),compiled,any))
 
-.PHONY: play test test-long lint test-compiled test-interpreted docs bench clean
+.PHONY: play test test-long lint test-compiled test-interpreted docs wheel bench clean
 
 play: $(UV)
 	@$(SYNC) --inexact --no-dev
@@ -19,7 +19,7 @@ play: $(UV)
 
 test: sync lint docs test-compiled test-interpreted
 
-test-long: sync sync-interpreted
+test-long: sync sync-interpreted wheel
 	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m long
 	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "long and not compiled_only"
 
@@ -46,6 +46,12 @@ test-compiled: sync
 
 test-interpreted: sync-interpreted
 	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "not long and not compiled_only"
+
+# The wheel as others get it, by way of the source distribution; compiled where the build is.
+wheel: $(UV)
+	rm -rf build/dist
+	$(UV) build --quiet --out-dir build/dist
+	$(if $(filter compiled,$(EXPECT)),test ! -e build/dist/*-none-any.whl,true)
 
 bench: sync
 	$(BIN)/putahi bench

@@ -32,6 +32,8 @@ COMPILED = [
     "putahi/games/maui/table.py",
     "putahi/games/maui/taonga.py",
     "putahi/games/maui/whawhai.py",
+    "putahi/games/mauw/cards.py",
+    "putahi/games/mauw/rules.py",
     "putahi/games/mu_torere/rules.py",
     "putahi/players/greedy.py",
     "putahi/players/playout.py",

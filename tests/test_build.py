@@ -11,7 +11,13 @@ import pytest
 import putahi
 from putahi.cli import build_kind
 
-COMPILED = ["putahi.core.rng", "putahi.core.state", "putahi.games.mu_torere.rules", "putahi.players.playout"]
+COMPILED = [
+    "putahi.core.rng",
+    "putahi.core.state",
+    "putahi.games.mauw.rules",
+    "putahi.games.mu_torere.rules",
+    "putahi.players.playout",
+]
 
 
 def test_the_build_is_the_expected_one():

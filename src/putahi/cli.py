@@ -90,6 +90,7 @@ in the game: a move, or moves, hint, why MOVE, undo, save FILE, draw, resign, he
     command.add_argument("--seat", help="your seat (black, white, 1, 2 …), or `both`/`all`, or `none` to watch")
     command.add_argument("--level", type=level, help="the computer's level, 1 to 9")
     command.add_argument("--against", metavar="KIND", help="another kind of computer player: random, greedy")
+    command.add_argument("--players", type=positive, metavar="N", help="how many seats (games that let you choose)")
     command.add_argument("--seed", type=seed, help="repeat a game's chance: 0 to 2**63 - 1")
     command.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
     add_options(command)
@@ -108,6 +109,8 @@ def play(asked: argparse.Namespace) -> int:
     opponent = f"level:{asked.level}" if asked.level else asked.against or screen(asked.game).opponent
     chance = asked.seed if asked.seed is not None else secrets.randbelow(2**48)
     options = options_of(asked)
+    if asked.players:
+        options["players"] = asked.players
 
     def fresh() -> putahi.Game:
         nonlocal chance

@@ -77,9 +77,7 @@ def test_a_game_without_a_seed_gets_a_fresh_one():
     assert len({putahi.new("mu-torere").seed for _ in range(5)}) == 5
 
 
-@given(
-    st.lists(st.integers(0, 8), max_size=60), st.sampled_from(["always", "first-two-turns", "first-turn", "never"])
-)
+@given(st.lists(st.integers(0, 8), max_size=60), st.sampled_from(["always", "first-two-turns", "first-turn", "never"]))
 def test_a_saved_game_replays_to_the_same_position(choices, entry):
     game = putahi.new("mu-torere", entry=entry, seed=3)
     for choice in choices:

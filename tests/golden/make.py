@@ -31,6 +31,14 @@ GAMES = {
         ({"entry": "never"}, 5, ["level:1", "level:1"]),
         ({"entry": "first-two-turns", "repetition": 5}, 6, ["level:9", "level:9"]),
     ],
+    "mauw": [
+        ({"players": 2}, 1, ["random", "random"]),
+        ({"players": 3, "first": "random"}, 2, ["greedy", "random", "greedy"]),
+        ({"players": 4, "lone_warrior": "zero"}, 3, ["random", "greedy", "random", "random"]),
+        ({"players": 5, "quiet_limit": 40}, 4, ["random"] * 5),
+        ({"players": 6}, 5, ["greedy"] * 6),
+        ({"players": 2, "removed": "none", "full_columns": 4}, 6, ["greedy", "greedy"]),
+    ],
 }
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import UNSET
 
 from putahi.core.errors import BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
+from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import VERSION, Record, Result, write_json
 from putahi.core.rng import MAX_SEED
@@ -74,7 +75,7 @@ class Game:
         options = dict(record.options)
         for name, value in options.items():
             try:
-                rulebook.read_options({name: value})
+                read_options(rulebook.options, {name: value})
             except BadOption as error:
                 raise BadRecord(f"options.{name}", str(error)) from None
         try:

@@ -114,9 +114,7 @@ class Rulebook(ABC):
         if state.to_move >= 0:
             return None
         names = self.seats(options)
-        returns = state.returns()
-        best = max(returns)
-        winners = tuple(names[s] for s in range(len(names)) if best > 0 and returns[s] == best)
+        winners = tuple(names[seat] for seat in state.winners())
         return Outcome(winners=winners, reason=self.clause(state.end), scores=tuple(state.scores()))
 
 

@@ -40,10 +40,21 @@ class State(ABC):
         """An independent copy, its generator included."""
 
     @abstractmethod
+    def winners(self) -> list[int]:
+        """The seats that won or share the win; none for a draw, or while the game goes on."""
+
     def returns(self) -> list[float]:
-        """What the finished game is worth to each seat, adding up to 0: 1 to a sole winner; a draw gives 0 to
-        all; a shared win its share, on the same scale. All 0 while the game goes on.
+        """What the finished game is worth to each seat, adding up to 0.
+
+        1 to a sole winner, with -1 shared by the others; a shared win its share on the same scale. All 0 for a draw,
+        and while the game goes on.
         """
+        winners = self.winners()
+        if not winners:
+            return [0.0] * self.seats
+        share = int(self.seats) / len(winners)
+        others = int(self.seats) - 1
+        return [((share if seat in winners else 0.0) - 1.0) / others for seat in range(int(self.seats))]
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -60,11 +71,3 @@ class State(ABC):
     @abstractmethod
     def encode(self, seat: i64) -> vec[u8]:
         """What ``seat`` sees, as features of a fixed length from 0 to 255, for learners."""
-
-
-def shared_returns(winners: list[int], seats: int) -> list[float]:
-    """The ``returns`` of a game that these seats won or share; nobody's win (a draw) is 0 to each."""
-    if not winners:
-        return [0.0] * seats
-    share = seats / len(winners)
-    return [((share if seat in winners else 0.0) - 1.0) / (seats - 1) for seat in range(seats)]

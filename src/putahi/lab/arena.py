@@ -154,13 +154,11 @@ def _play_chunk(plan: Plan, start: int) -> Tally:
     tally = Tally()
     for number in range(start, min(start + CHUNK, plan.games)):
         state, decisions = _play(rules, plan, number)
-        returns = state.returns()
-        best = max(returns)
-        winners = [s for s, value in enumerate(returns) if value == best and best > 0]
+        winners = state.winners()
         tally.add(
             Tally(
                 games=1,
-                wins=[1 / len(winners) if s in winners else 0.0 for s in range(len(returns))],
+                wins=[1 / len(winners) if s in winners else 0.0 for s in range(state.seats)],
                 scores=state.scores(),
                 draws=0 if winners else 1,
                 decisions=decisions,
@@ -198,9 +196,7 @@ class Trace:
     def __init__(self, rules: Rulebook, options: Options, state: State) -> None:
         self._rules = rules
         self._options = options
-        self._lines: list[dict[str, Any]] = [
-            {"options": options, "position": rules.write_position(state)["position"]}
-        ]
+        self._lines: list[dict[str, Any]] = [{"options": options, "position": rules.write_position(state)["position"]}]
 
     def before(self, state: State, action: int) -> None:
         """Note the move about to be made and the moves that are legal."""

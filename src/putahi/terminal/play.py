@@ -31,6 +31,10 @@ HELP = """\
   quit         leave"""
 
 
+CURTAIN = "\n" * 40
+"""Pushes one person's hand out of sight before the next one looks."""
+
+
 class Quit(Exception):
     """The person leaves."""
 
@@ -55,6 +59,7 @@ class Table:
         self._ask = ask or input
         self._screen: Screen = screen(game.name)
         self._chance = Sfc32(chance)
+        self._looking: int | None = None  # of several people at one keyboard, whose hand is in sight
         self._computers: dict[int, Player] = {
             seat: player(game.name, kind) for seat, kind in enumerate(kinds) if kind != PERSON
         }
@@ -97,7 +102,10 @@ class Table:
         """Draw the board as the person to move sees it."""
         people = [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
         mover = self.game.state.to_move
-        looking = mover if mover in people else people[0] if len(people) == 1 else None
+        if self._screen.secret:
+            looking = people[0] if len(people) == 1 else self._looking
+        else:
+            looking = mover if mover in people else None
         self.say("\n" + self._screen.draw(self.game.state, looking))
 
     def _computer_moves(self, seat: int) -> None:
@@ -112,8 +120,19 @@ class Table:
     def _only_computers(self) -> bool:
         return len(self._computers) == len(self.kinds)
 
+    def _hand_over(self, seat: int) -> None:
+        """People who share a keyboard see one hand at a time."""
+        if seat == self._looking:
+            return
+        self._looking = seat
+        name = self.seat_title(self.game.seats[seat])
+        self._ask(CURTAIN + f"{name}, take the keyboard and press Enter. ")
+        self.board()
+
     def _person_moves(self, seat: int) -> None:
         try:
+            if self._screen.secret and self.kinds.count(PERSON) > 1:
+                self._hand_over(seat)
             line = self._ask(f"\n{self.seat_title(self.game.seats[seat])} > ").strip()
         except EOFError:
             raise Quit from None
@@ -137,7 +156,7 @@ class Table:
         return {
             "help": self._help,
             "?": self._help,
-            "moves": lambda _: self.say("  " + "  ".join(self.game.legal_moves())),
+            "moves": lambda _: self.say(wrapped("  ".join(self.game.legal_moves()))),
             "board": lambda _: self.board(),
             "hint": self._hint,
             "why": self._why,
@@ -169,7 +188,7 @@ class Table:
 
     def _undo(self, _: str) -> None:
         if not self._screen.undo:
-            self.say("Cards have been drawn and seen since, so nothing can be taken back.")
+            self.say("Nothing can be taken back: cards have been drawn and seen.")
             return
         mine = self.game.state.to_move
         taken: list[str] = []

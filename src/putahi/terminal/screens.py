@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from putahi.core.errors import PutahiError
 from putahi.core.state import State
-from putahi.terminal import mu_torere
+from putahi.terminal import mauw, mu_torere
 
 
 @dataclass(frozen=True)
@@ -15,7 +15,8 @@ class Screen:
     ``draw`` gives the board as one seat sees it (None: a spectator). ``hints`` gives lines of advice, best first, or
     is None where there are none. ``shorthand`` completes what a person typed. ``accepts_draw`` is the computer's
     answer to an offer. ``opponent`` is the kind of player that sits down if nobody says which. ``undo`` tells whether
-    a move may be taken back: never across a reveal or a random event.
+    a move may be taken back: never across a reveal or a random event. ``secret`` tells whether a seat sees what the
+    others do not, so that people who share a keyboard take turns looking.
     """
 
     draw: Callable[[State, int | None], str]
@@ -24,12 +25,20 @@ class Screen:
     accepts_draw: Callable[[State], bool]
     opponent: str
     undo: bool
+    secret: bool
 
 
 SCREENS: dict[str, Screen] = {
     "mu-torere": Screen(
-        mu_torere.draw, mu_torere.hints, mu_torere.shorthand, mu_torere.accepts_draw, "level:5", undo=True
+        mu_torere.draw,
+        mu_torere.hints,
+        mu_torere.shorthand,
+        mu_torere.accepts_draw,
+        "level:5",
+        undo=True,
+        secret=False,
     ),
+    "mauw": Screen(mauw.draw, None, mauw.shorthand, lambda state: False, "greedy", undo=False, secret=True),
 }
 
 

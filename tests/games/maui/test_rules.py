@@ -708,9 +708,7 @@ def test_mc_29_purua_rua_and_purua_tahi():
 
 @pytest.mark.parametrize("turns", [0, 1, 3])
 def test_mc_29_wa_kai(turns):
-    game = table(
-        {1: {1: "re5"}}, hands=("wa-kai", ""), deck="go1", options={"truce_turns": turns}, moves="play wa-kai"
-    )
+    game = table({1: {1: "re5"}}, hands=("wa-kai", ""), deck="go1", options={"truce_turns": turns}, moves="play wa-kai")
     assert game.position()["truce"] == turns
     assert game.position()["hands"]["1"] == ["go1"]
     assert (clause(game, "war 1") is None) == (turns == 0)

@@ -267,9 +267,9 @@ def test_other_wrong_positions():
         RULES.read_position(RULES.read_options({}), 0, {}, ["x"])
 
 
-POSITIONS = [
-    RULES.write_position(before)["position"] for seed in range(4) for before, _, _ in steps("default", seed)
-][::5]
+POSITIONS = [RULES.write_position(before)["position"] for seed in range(4) for before, _, _ in steps("default", seed)][
+    ::5
+]
 JSON = st.recursive(
     st.none()
     | st.booleans()
@@ -347,11 +347,7 @@ def test_every_legal_move_is_read_back_and_every_other_is_refused_with_a_clause(
 FORMS = [
     *(["end", "done", "hold", "stormwind", "tide"]),
     *(f"{verb} {row}" for verb in ("war", "tremor", "place", "release") for row in (0, 1, 4, 7, 8)),
-    *(
-        f"{verb} {card}"
-        for verb in ("putback", "toss", "keep")
-        for card in ("re7", "kuikui", "clone-rua", "piwaiwaka")
-    ),
+    *(f"{verb} {card}" for verb in ("putback", "toss", "keep") for card in ("re7", "kuikui", "clone-rua", "piwaiwaka")),
     *(f"{verb} {who}" for verb in ("kill", "commit", "strike") for who in ("re7", "gr0", "clone-rua", "kuikui")),
     *(f"boost {token} {who}" for token in ("+1", "+5") for who in ("re7", "gr2", "rautipu")),
     *(f"play {card}{to}" for card in CARD_NAMES for to in ("", " 1", " 9", " all", " 2 re", " re7 2")),

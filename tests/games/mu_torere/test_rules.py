@@ -184,9 +184,7 @@ def test_random_games_agree_with_the_independent_rules(entry):
             assert state.end == end
             assert list(state.legal_actions()) == ([] if end else [start for start, _ in moves])
             if end:
-                assert state.returns() == (
-                    [0.0, 0.0] if end == 10 else [1.0, -1.0][:: 1 if position[1] == "W" else -1]
-                )
+                assert state.returns() == ([0.0, 0.0] if end == 10 else [1.0, -1.0][:: 1 if position[1] == "W" else -1])
                 break
             action = state.random_action(rng)
             position = naive.after(position, next(m for m in moves if m[0] == action))

@@ -127,9 +127,7 @@ def refuse_war(state: Maui, move: Move) -> Violation:
     if not state.may_end(state.can_play()):
         return must_play()
     if state.truce > 0:
-        return Violation(
-            "MC-18", f"Wā Kai: no War for {state.truce} turn{'s' * (state.truce > 1)}, this one included"
-        )
+        return Violation("MC-18", f"Wā Kai: no War for {state.truce} turn{'s' * (state.truce > 1)}, this one included")
     if not 0 <= row < state.house.rows:
         return no_row("MC-8", move.row)
     if state.holder(row) >= 0:

@@ -24,7 +24,6 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32, shuffle
-from putahi.core.state import shared_returns
 from putahi.games.maui import encoding, hidden
 from putahi.games.maui.actions import (
     BOOST,
@@ -194,7 +193,7 @@ class Maui(Table):
             return False
         spot = place(row, self.turn)
         board = self.board
-        for i in range(i64(len(board))):  # noqa: SIM110 (a generator is slow when compiled)
+        for i in range(i64(len(board))):
             if board[i] & (PLACE | DOWN | NEW) == spot:
                 return True
         return False
@@ -347,8 +346,8 @@ class Maui(Table):
         self.copy_onto(twin)
         return twin
 
-    def returns(self) -> list[float]:
-        return shared_returns([self.winner] if self.winner >= 0 else [], 2)
+    def winners(self) -> list[int]:
+        return [int(self.winner)] if self.winner >= 0 else []
 
     def scores(self) -> list[int]:
         """The Taonga that each seat holds."""

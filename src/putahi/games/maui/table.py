@@ -438,7 +438,7 @@ class Table(State):
 
     def any_hit(self, row: i64, side: i64, most: i64, down_too: bool) -> bool:
         board = self.board
-        for i in range(i64(len(board))):  # noqa: SIM110 (a generator is slow when compiled)
+        for i in range(i64(len(board))):
             if self.hit(board[i], row, side, most, down_too):
                 return True
         return False

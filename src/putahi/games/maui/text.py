@@ -50,9 +50,7 @@ OPTIONS: tuple[Option, ...] = (
         most=100,
         besides=(None,),
     ),
-    Flag(
-        "one_card", False, "MC-8", "one Toa of Ihi 1 to 9 or one Rautaki a turn, instead of one Toa and any Rautaki"
-    ),
+    Flag("one_card", False, "MC-8", "one Toa of Ihi 1 to 9 or one Rautaki a turn, instead of one Toa and any Rautaki"),
     Number(
         "row_limit",
         None,

@@ -139,9 +139,7 @@ def hidden_words(before: Maui, move: Move, seat: int | None) -> str:
         return f"puts {title} on the deck"
     if move.verb == "toss":
         return f"puts {title} away"
-    return (
-        f"keeps {title} of the {len(before.cards)} looked at" if own else f"keeps one of {cards(len(before.cards))}"
-    )
+    return f"keeps {title} of the {len(before.cards)} looked at" if own else f"keeps one of {cards(len(before.cards))}"
 
 
 # -- what came of it -----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32
-from putahi.core.state import State, shared_returns
+from putahi.core.state import State
 
 BLACK: Final = 0
 WHITE: Final = 1
@@ -223,8 +223,8 @@ class MuTorere(State):
         twin.occurred = self.occurred[:]
         return twin
 
-    def returns(self) -> list[float]:
-        return shared_returns([self.winner] if self.winner >= 0 else [], 2)
+    def winners(self) -> list[int]:
+        return [int(self.winner)] if self.winner >= 0 else []
 
     def scores(self) -> list[int]:
         """MT-11: there are no points."""

@@ -1,0 +1,1 @@
+"""MAUW, the cat warriors: nothing but rules."""
