@@ -6,7 +6,11 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-CLAUSES = {"mu-torere": ("MT", "mu_torere", range(1, 12)), "mauw": ("MW", "mauw", range(1, 27))}
+CLAUSES = {
+    "mu-torere": ("MT", "mu_torere", range(1, 12)),
+    "mauw": ("MW", "mauw", range(1, 27)),
+    "maui": ("MC", "maui", range(1, 33)),
+}
 
 
 @pytest.mark.parametrize("game", CLAUSES)

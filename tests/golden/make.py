@@ -16,6 +16,13 @@ from putahi.players.levels import player
 
 HERE = Path(__file__).parent
 GAMES = {
+    "maui": [
+        ({}, 1, ["random", "random"]),
+        ({}, 2, ["greedy", "random"]),
+        ({"row_limit": 3, "rautaki_per_turn": 1, "whiro": "unclaimed", "truce_turns": 1}, 3, ["random", "greedy"]),
+        ({"one_card": True, "flip": "none"}, 4, ["greedy", "greedy"]),
+        ({"rows": 4, "tiers": 4, "win_total": 3, "win_adjacent": None, "max_turns": 60}, 5, ["random", "random"]),
+    ],
     "mu-torere": [
         ({"entry": "always"}, 1, ["random", "random"]),
         ({"entry": "always"}, 2, ["level:5", "random"]),

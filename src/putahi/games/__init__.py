@@ -2,10 +2,11 @@
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.rulebook import Rulebook
+from putahi.games.maui.text import MauiRules
 from putahi.games.mauw.text import MauwRules
 from putahi.games.mu_torere.text import MuTorereRules
 
-RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(), MauwRules())}
+RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(), MauwRules(), MauiRules())}
 
 
 def rulebook(name: str) -> Rulebook:
