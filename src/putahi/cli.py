@@ -249,6 +249,7 @@ def add_simulate(commands: Any) -> None:
     command.add_argument("--seed", type=seed, default=0, help="the same seed gives the same games (default 0)")
     command.add_argument("--jobs", type=positive, default=None, metavar="J", help="processes (default: all cores)")
     command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument("--effects", action="store_true", help="count what comes up in a game (Māui), per game")
     command.add_argument("--trace", metavar="DIR", type=Path, help="write each game as JSON lines into this folder")
     add_options(command)
     command.set_defaults(run=simulate)
@@ -257,7 +258,9 @@ def add_simulate(commands: Any) -> None:
 def simulate(asked: argparse.Namespace) -> int:
     from putahi.lab.arena import cores, make_plan, run
 
-    plan = make_plan(asked.game, options_of(asked), asked.players.split(","), asked.games, asked.seed, asked.trace)
+    plan = make_plan(
+        asked.game, options_of(asked), asked.players.split(","), asked.games, asked.seed, asked.trace, asked.effects
+    )
     with progress_bar(asked.games, "games") as advance:
         result = run(plan, asked.jobs or cores(), advance)
     if asked.json:
@@ -271,6 +274,8 @@ def simulate(asked: argparse.Namespace) -> int:
         print(f"  {name} ({seat['player']}): {seat['wins']:.6g} won ({share:.1f}%){score}")
     print(f"  drawn: {result['draws']}")
     print("  ended by " + ", ".join(f"{clause}: {games}" for clause, games in result["ends"].items()))
+    for name, mean in result.get("effects", {}).items():
+        print(f"  {name:<40} {mean:8.3f} a game")
     print(f"  {result['decisions_per_second']:,.0f} decisions a second")
     if asked.trace:
         print(f"  traces in {asked.trace}")

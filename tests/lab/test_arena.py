@@ -131,3 +131,15 @@ def group_is_there(group):
 def children(pid):
     """The processes that one has started (on Linux)."""
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+
+def test_effects_are_counted_per_game():
+    asked = make_plan("maui", {}, ["greedy", "random"], 60, 3, effects=True)
+    effects = run(asked)["effects"]
+    assert effects == run(asked, jobs=2)["effects"]
+    claims = sum(mean for name, mean in effects.items() if name.startswith("claim: "))
+    freed = effects.get("Taonga freed", 0)
+    result = run(asked)
+    assert claims - freed == pytest.approx(sum(seat["score_mean"] for seat in result["seats"]))
+    assert effects["Wero"] >= effects["Whawhai"] - 1
+    assert "effects" not in run(make_plan("maui", {}, ["random"], 5))

@@ -101,6 +101,10 @@ class Rulebook(ABC):
             return error.violation
         return None
 
+    def effects(self, move: str, after: State) -> list[str]:
+        """The names of what a move brought about, for counting; none in games that do not name them."""
+        return []
+
     def value(self, state: State) -> str | None:
         """``win``, ``draw`` or ``loss`` for the side to move, where a solver knows the game; else None."""
         return None

@@ -42,6 +42,7 @@ class Plan:
     games: int
     seed: int = 0
     trace: Path | None = None
+    effects: bool = False
 
 
 @dataclass
@@ -55,6 +56,7 @@ class Tally:
     decisions: int = 0
     turns: int = 0
     ends: Counter[str] = field(default_factory=Counter)
+    effects: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
         """Add the games of another tally of the same plan."""
@@ -65,6 +67,7 @@ class Tally:
         self.decisions += other.decisions
         self.turns += other.turns
         self.ends.update(other.ends)
+        self.effects.update(other.effects)
 
 
 def make_plan(
@@ -74,6 +77,7 @@ def make_plan(
     games: int,
     seed: int = 0,
     trace: Path | None = None,
+    effects: bool = False,
 ) -> Plan:
     """Check what is asked for and fill in the rest: one kind of player takes all seats.
 
@@ -95,11 +99,11 @@ def make_plan(
         raise PutahiError("at least one game is needed")
     if not 0 <= seed <= MAX_SEED:
         raise PutahiError(f"a seed is a whole number from 0 to {MAX_SEED}")
-    return Plan(game, full, tuple(players), games, seed, trace)
+    return Plan(game, full, tuple(players), games, seed, trace, effects)
 
 
 def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> dict[str, Any]:
-    """Play all games of a plan and sum them up (the JSON of ``putahi simulate``).
+    """Play all games of a plan and sum them up (the JSON of ``putahi simulate``; ``effects`` where the plan asks).
 
     ``progress`` is called with the number of games finished since the last call. The games do not depend on ``jobs``.
     """
@@ -112,7 +116,7 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
         progress(part.games)
     seconds = perf_counter() - started
     scored: Sequence[int | None] = tally.scores or [None] * len(plan.players)
-    return {
+    result = {
         "game": plan.game,
         "options": plan.options,
         "games": tally.games,
@@ -126,6 +130,9 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
         "ends": dict(sorted(tally.ends.items())),
         "decisions_per_second": tally.decisions / seconds,
     }
+    if plan.effects:
+        result["effects"] = {name: count / tally.games for name, count in sorted(tally.effects.items())}
+    return result
 
 
 def cores() -> int:
@@ -175,7 +182,7 @@ def _play_chunk(plan: Plan, start: int) -> Tally:
     rules = rulebook(plan.game)
     tally = Tally()
     for number in range(start, min(start + CHUNK, plan.games)):
-        state, decisions = _play(rules, plan, number)
+        state, decisions, effects = _play(rules, plan, number)
         winners = state.winners()
         tally.add(
             Tally(
@@ -186,30 +193,35 @@ def _play_chunk(plan: Plan, start: int) -> Tally:
                 decisions=decisions,
                 turns=state.turns,
                 ends=Counter([rules.clause(state.end)]),
+                effects=effects,
             )
         )
     return tally
 
 
-def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int]:
-    """Play one game to its end; returns its last state and how many decisions it took."""
+def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int, Counter[str]]:
+    """Play one game to its end; returns its last state, how many decisions it took, and the effects if counted."""
     seed = game_seed(plan.seed, number)
     state = rules.start(plan.options, seed)
     seats = [player(plan.game, kind) for kind in plan.players]
     rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)  # the players' own chance, apart from the game's
     trace = Trace(rules, plan.options, state) if plan.trace is not None else None
     decisions = 0
+    effects: Counter[str] = Counter()
     while state.to_move >= 0:
         action = seats[state.to_move].choose(state, rng)
+        move = rules.write_move(state, action) if plan.effects else ""
         if trace is not None:
             trace.before(state, action)
         state.apply(action)
         decisions += 1
+        if plan.effects:
+            effects.update(rules.effects(move, state))
         if trace is not None:
             trace.after(state)
     if trace is not None and plan.trace is not None:
         write_file(plan.trace / f"game-{number + 1:06d}.jsonl", trace.text())
-    return state, decisions
+    return state, decisions, effects
 
 
 class Trace:

@@ -31,6 +31,7 @@ HELP = """\
   quit         leave"""
 
 
+NO_BREAK = "\u00a0"
 CURTAIN = "\n" * 40
 """Pushes one person's hand out of sight before the next one looks."""
 
@@ -99,23 +100,30 @@ class Table:
         return title if kind == PERSON else f"{title} ({kind_title(kind)})"
 
     def board(self) -> None:
-        """Draw the board as the person to move sees it."""
-        people = [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
-        mover = self.game.state.to_move
-        if self._screen.secret:
-            looking = people[0] if len(people) == 1 else self._looking
-        else:
-            looking = mover if mover in people else None
-        self.say("\n" + self._screen.draw(self.game.state, looking))
+        """Draw the board as whoever looks sees it."""
+        self.say("\n" + self._screen.draw(self.game.state, self._reader()))
 
     def _computer_moves(self, seat: int) -> None:
         action = self._computers[seat].choose(self.game.state, self._chance)
         move = self.game.rulebook.write_move(self.game.state, action)
         title = self.seat_title(self.game.seats[seat])
-        self.game.play(move)
-        self.say(f"\n{title} plays {move}.")
+        told = self._play(move)
+        self.say("\n" + (told or f"{title} plays {move}."))
         if self._only_computers() or self.game.state.to_move not in self._computers:
             self.board()
+
+    def _play(self, move: str) -> str:
+        """Play a move and say what it brought about, as far as whoever looks may know; empty where nothing is told."""
+        before = self.game.state.clone()
+        self.game.play(move)
+        if self._screen.tell is None:
+            return ""
+        return wrapped(" ".join(self._screen.tell(before, self.game.moves[-1], self.game.state, self._reader())))
+
+    def _reader(self) -> int | None:
+        """The seat whose eyes are on the screen; None for a spectator's."""
+        people = [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
+        return people[0] if len(people) == 1 else self._looking
 
     def _only_computers(self) -> bool:
         return len(self._computers) == len(self.kinds)
@@ -144,7 +152,9 @@ class Table:
             if command is not None:
                 command(rest.strip())
             else:
-                self.game.play(self._screen.shorthand(self.game.state, line))
+                told = self._play(self._screen.shorthand(self.game.state, line))
+                if told:
+                    self.say("\n" + told)
                 if self.game.state.to_move not in self._computers:
                     self.board()
         except IllegalMove as error:
@@ -156,7 +166,7 @@ class Table:
         return {
             "help": self._help,
             "?": self._help,
-            "moves": lambda _: self.say(wrapped("  ".join(self.game.legal_moves()))),
+            "moves": lambda _: self.say(listed(self.game.legal_moves())),
             "board": lambda _: self.board(),
             "hint": self._hint,
             "why": self._why,
@@ -229,6 +239,12 @@ class Table:
 def wrapped(words: str) -> str:
     """Long sentences broken to 80 columns."""
     return textwrap.fill(words, 80)
+
+
+def listed(moves: Sequence[str]) -> str:
+    """Moves beside each other in 80 columns, none broken in two."""
+    whole = "  ".join(move.replace(" ", NO_BREAK) for move in moves)
+    return wrapped(whole).replace(NO_BREAK, " ")
 
 
 def kind_title(kind: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from putahi.core.errors import PutahiError
 from putahi.core.state import State
-from putahi.terminal import mauw, mu_torere
+from putahi.terminal import maui, mauw, mu_torere
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,7 @@ class Screen:
     answer to an offer. ``opponent`` is the kind of player that sits down if nobody says which. ``undo`` tells whether
     a move may be taken back: never across a reveal or a random event. ``secret`` tells whether a seat sees what the
     others do not, so that people who share a keyboard take turns looking.
+    ``tell`` says what a move brought about, as far as a seat may know it: (before, move, after, seat).
     """
 
     draw: Callable[[State, int | None], str]
@@ -26,6 +27,7 @@ class Screen:
     opponent: str
     undo: bool
     secret: bool
+    tell: Callable[[State, str, State, int | None], list[str]] | None = None
 
 
 SCREENS: dict[str, Screen] = {
@@ -37,6 +39,9 @@ SCREENS: dict[str, Screen] = {
         "level:5",
         undo=True,
         secret=False,
+    ),
+    "maui": Screen(
+        maui.draw, None, maui.shorthand, lambda state: False, "greedy", undo=False, secret=True, tell=maui.tell
     ),
     "mauw": Screen(mauw.draw, None, mauw.shorthand, lambda state: False, "greedy", undo=False, secret=True),
 }

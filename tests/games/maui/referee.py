@@ -629,11 +629,12 @@ class Referee:
 def plain(position):
     """The real position in the same shape."""
     p = dict(position)
+    notes = [step["warriors"] for step in p["pending"] if step["do"] == "moved"]
+    p["moved"] = sorted(notes[0]) if notes else []
     for key in ("phase", "pending", "rng"):
         p.pop(key)
     for key in ("hands", "public", "reserve"):
         p[key] = {seat: sorted(cards) for seat, cards in p[key].items()}
-    p["moved"] = sorted(p["moved"])
     if p["battle"]:
         p["battle"] = {k: sorted(v) if k in ("committed", "attacked") else v for k, v in p["battle"].items()}
     if p["decision"]:

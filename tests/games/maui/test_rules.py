@@ -736,9 +736,9 @@ def test_mc_29_nekeneke_not_with_a_guardian_that_fought_or_moved_this_turn():
     assert game.position()["rows"][2]["1"] == [{"card": "re9", "used": True}]
     assert clause(game, "play nekeneke re9 1") == "MC-29"
     game.play("play nekeneke re1 2")
-    assert game.position()["moved"] == ["re1"]
+    assert game.position()["pending"] == [{"do": "moved", "warriors": ["re1"]}]
     game.play("end")
-    assert game.position()["moved"] == []
+    assert game.position()["pending"] == []
     assert game.position()["rows"][2]["1"] == [{"card": "re9"}]
 
 

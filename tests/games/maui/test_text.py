@@ -133,7 +133,7 @@ FIGHT = {"phase": "battle", "battle": {"row": 3}}
         ("position.truce", {"truce": -1}),
         ("position.rongo", {"rongo": {"3": 1}}),
         ("position.played.cards", {"played": {"toa": True, "cards": 0}}),
-        ("position.moved[0]", {"moved": ["re1"]}),
+        ("position.pending[0].warriors[0]", {"pending": [{"do": "moved", "warriors": ["re1"]}]}),
         ("position.rng", {"rng": [1, 2, 3]}),
         ("position.rng[3]", {"rng": [1, 2, 3, 2**32]}),
         ("position.pending", {"pending": [{"do": "pass"}]}),

@@ -33,6 +33,7 @@ from putahi.games.maui.rules import Maui
 
 SEATS = (0, 1)
 DECISION_NAMES = {t.PUTBACK: "putback", t.TOSS: "toss", t.KEEP: "keep", t.PLACING: "place", t.RELEASE: "release"}
+MOVED = "moved"
 DECISIONS = {name: decision for decision, name in DECISION_NAMES.items()}
 
 # -- writing -------------------------------------------------------------------------------------
@@ -44,7 +45,7 @@ def write(state: Maui) -> dict[str, Json]:
     whole["hands"] = {str(s + 1): hand(state, s) for s in SEATS}
     whole["deck"] = names(state.deck)
     whole["decision"] = write_decision(state, None)
-    whole["pending"] = [write_step(state, step, None) for step in reversed(list(state.stack))]
+    whole["pending"] = [*(write_step(state, step, None) for step in reversed(list(state.stack))), *moved(state)]
     whole["rng"] = state.rng.words()
     return whole
 
@@ -63,7 +64,7 @@ def view(state: Maui, seat: int | None) -> dict[str, Json]:
     if seat is None:
         seen["public"] = {"1": [], "2": []}
     seen["decision"] = write_decision(state, viewer)
-    seen["pending"] = [write_step(state, step, viewer) for step in reversed(list(state.stack))]
+    seen["pending"] = [*(write_step(state, step, viewer) for step in reversed(list(state.stack))), *moved(state)]
     return seen
 
 
@@ -89,11 +90,16 @@ def both(state: Maui) -> dict[str, Json]:
             "cards": state.played_cards,
             "rautaki": state.played_rautaki,
         },
-        "moved": [warrior_name(who_of(w)) for w in board_order(state) if w & USED and not is_guardian(state, w)],
         "battle": write_battle(state),
         "decision": None,
         "pending": [],
     }
+
+
+def moved(state: Maui) -> list[Json]:
+    """MC-29: who would be `used` on becoming a guardian this turn; they stand last in `pending`."""
+    warriors = [warrior_name(who_of(w)) for w in board_order(state) if w & USED and not is_guardian(state, w)]
+    return [{"do": MOVED, "warriors": warriors}] if warriors else []
 
 
 def phase(state: Maui) -> str:
@@ -249,7 +255,6 @@ KEYS = (
     "truce",
     "rongo",
     "played",
-    "moved",
     "battle",
     "decision",
     "pending",

@@ -38,7 +38,7 @@ from putahi.games.maui.names import (
     warrior_name,
     warrior_number,
 )
-from putahi.games.maui.position import DECISIONS, KEYS, NULLABLE, SEATS, STEP_KINDS, STEPS
+from putahi.games.maui.position import DECISIONS, KEYS, MOVED, NULLABLE, SEATS, STEP_KINDS, STEPS
 from putahi.games.maui.rules import Maui, deal, draw_taonga
 from putahi.games.maui.whawhai import attackers
 
@@ -124,8 +124,6 @@ class Reading:
             for side in SEATS:
                 for one in keys[str(side + 1)].items() if str(side + 1) in keys else []:
                     self.read_warrior(one, row, side)
-        if "moved" in self.given:
-            self.mark(self.given["moved"], USED, lambda w: True, "is not on the board")
 
     def read_warrior(self, item: Reader, row: int, side: int) -> None:
         keys = item.keys("card", "colour", "bonus", "down", "new", "used")
@@ -270,6 +268,10 @@ class Reading:
         if "pending" not in self.given:
             return
         state, items = self.state, self.given["pending"].items()
+        if items and isinstance(items[-1].value, dict) and items[-1].value.get("do") == MOVED:
+            keys = items.pop().keys("do", "warriors")
+            if "warriors" in keys:
+                self.mark(keys["warriors"], USED, lambda w: True, "is not on the board")
         if items and self.phase not in ("decision", "over"):
             raise self.given["pending"].wrong("effects are under way only while something is decided inside them")
         for i in range(len(items) - 1, -1, -1):

@@ -12,6 +12,7 @@ from putahi.core.outcome import Seat
 from putahi.core.rulebook import Json, Rulebook
 from putahi.core.state import State
 from putahi.games.maui.cards import COLOURS, ROWS, TIERS
+from putahi.games.maui.effects import effects
 from putahi.games.maui.moves import action_of, parse, write_action
 from putahi.games.maui.names import CARD_NUMBERS, PATTERN_NAMES, RAUTAKI_NAMES
 from putahi.games.maui.position import view, write
@@ -127,7 +128,7 @@ class MauiRules(Rulebook):
     title = "Māui Card Game"
     clauses = "MC"
     version = 1
-    unordered = frozenset({"hands", "reserve", "public", "attacked", "moved"})
+    unordered = frozenset({"hands", "reserve", "public", "attacked", "warriors"})
     options = OPTIONS
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -148,6 +149,10 @@ class MauiRules(Rulebook):
     def view(self, state: State, seat: int | None) -> Json:
         assert isinstance(state, Maui)
         return view(state, seat)
+
+    def effects(self, move: str, after: State) -> list[str]:
+        assert isinstance(after, Maui)
+        return effects(move, after)
 
     def moves(self, state: State) -> list[str]:
         assert isinstance(state, Maui)
