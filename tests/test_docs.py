@@ -38,6 +38,13 @@ def test_the_solvers_figures_in_the_docs(entry):
     assert row in (DOCS / "mu-torere.md").read_text(encoding="utf-8")
 
 
+def test_every_option_is_in_the_docs():
+    pages = {"mu-torere": "mu-torere.md", "mauw": "mauw.md", "maui": "maui.md"}
+    for name, rules in RULEBOOKS.items():
+        text = (DOCS / pages[name]).read_text(encoding="utf-8")
+        assert all(f"`{option.name}`" in text for option in rules.options), name
+
+
 def test_the_levels_in_the_docs():
     text = (DOCS / "playing.md").read_text(encoding="utf-8")
     for level, (name, rate) in enumerate(zip(LEVEL_NAMES, ERROR_RATES, strict=True), start=1):

@@ -82,6 +82,8 @@ def add_play(commands: Any) -> None:
   putahi play mu-torere --level 9 --seat white
   putahi play mu-torere --seat both          two people, one keyboard
   putahi play mu-torere --entry never        another entry rule (MT-7)
+  putahi play mauw --players 4 --seat 2      you are player 2 of four
+  putahi play maui                           the Māui Card Game
   putahi play mu-torere --resume game.json   go on with a saved game
 
 in the game: a move, or moves, hint, why MOVE, undo, save FILE, draw, resign, help, quit""",
