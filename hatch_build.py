@@ -33,6 +33,7 @@ COMPILED = [
     "putahi/games/maui/taonga.py",
     "putahi/games/maui/whawhai.py",
     "putahi/games/mauw/cards.py",
+    "putahi/games/mauw/hidden.py",
     "putahi/games/mauw/rules.py",
     "putahi/games/mu_torere/rules.py",
     "putahi/players/greedy.py",

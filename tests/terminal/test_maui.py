@@ -5,24 +5,12 @@ import pytest
 import putahi
 from putahi.core.rng import Sfc32
 from putahi.terminal.maui import draw, shorthand, tell
-from putahi.terminal.play import CURTAIN, Quit, Table
+from putahi.terminal.play import CURTAIN
+from tests.terminal.tools import play_lines
 
 
 def play(*lines, kinds, seed=5):
-    game = putahi.new("maui", seed=seed)
-    said, waiting = [], list(lines)
-
-    def ask(prompt):
-        said.append(prompt)
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    try:
-        Table(game, kinds, chance=1, ask=ask, say=said.append).play()
-    except Quit:
-        said.append("QUIT")
-    return game, "\n".join(said)
+    return play_lines("maui", lines, kinds, seed=seed)
 
 
 @pytest.mark.parametrize("kinds", [["random", "greedy"], ["greedy", "greedy"], ["random", "random"]])

@@ -4,24 +4,12 @@ import pytest
 
 import putahi
 from putahi.terminal.mauw import draw, shorthand
-from putahi.terminal.play import CURTAIN, Quit, Table
+from putahi.terminal.play import CURTAIN
+from tests.terminal.tools import play_lines
 
 
 def play(*lines, kinds, seed=4):
-    game = putahi.new("mauw", players=len(kinds), seed=seed)
-    said, waiting = [], list(lines)
-
-    def ask(prompt):
-        said.append(prompt)
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    try:
-        Table(game, kinds, chance=1, ask=ask, say=said.append).play()
-    except Quit:
-        said.append("QUIT")
-    return game, "\n".join(said)
+    return play_lines("mauw", lines, kinds, players=len(kinds), seed=seed)
 
 
 @pytest.mark.parametrize("players", range(2, 7))

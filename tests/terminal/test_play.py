@@ -6,26 +6,12 @@ import pytest
 
 import putahi
 from putahi.terminal.mu_torere import draw, hints, shorthand
-from putahi.terminal.play import Quit, Table, play_match
+from putahi.terminal.play import play_match
+from tests.terminal.tools import play_lines
 
 
 def play(*lines, kinds=("person", "person"), **options):
-    """Play these lines at a table; returns the game and all that was said."""
-    game = putahi.new("mu-torere", **options)
-    said, waiting = [], list(lines)
-
-    def ask(prompt):
-        said.append(prompt)
-        if not waiting:
-            raise EOFError
-        return waiting.pop(0)
-
-    table = Table(game, kinds, chance=1, ask=ask, say=said.append)
-    try:
-        table.play()
-    except Quit:
-        said.append("QUIT")
-    return game, "\n".join(said)
+    return play_lines("mu-torere", lines, kinds, **options)
 
 
 def test_a_game_to_its_end():

@@ -40,6 +40,7 @@ def test_the_naive_referee_agrees(house):
 
 
 @pytest.mark.long
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_naive_referee_agrees_in_many_games(house):
     for seed in range(300):

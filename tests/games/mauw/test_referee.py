@@ -48,6 +48,7 @@ def test_mw_25_and_all_others_in_a_sample_of_games(players, greedy):
 
 
 @pytest.mark.long
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("players", range(2, 7))
 @pytest.mark.parametrize("greedy", [False, True])
 def test_the_referee_finds_nothing_in_200_games(players, greedy):

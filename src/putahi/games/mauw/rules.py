@@ -31,6 +31,7 @@ from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32, shuffle
 from putahi.core.state import State
+from putahi.games.mauw import hidden
 from putahi.games.mauw.cards import (
     COLUMNS,
     FORMS,
@@ -563,102 +564,9 @@ class Mauw(State):
         return twin
 
     def determinize(self, seat: i64, rng: Sfc32) -> "Mauw":
-        """A copy in which all that ``seat`` cannot see is redrawn, every deal as likely; -1 is a spectator.
-
-        Hidden are the other hands, the deck, the MAUW cards whose face nobody knows (MW-2) and the generator, which
-        holds the shuffles to come. Everything else, the sizes of hands and deck too, stays as it is.
-        """
-        twin = self.clone()
-        hidden = twin.deck[:]
-        for other in range(twin.seats):
-            if other != seat:
-                for card in range(i64(1), i64(KINDS)):
-                    for _ in range(i64(twin.hands[other * KINDS + card])):
-                        hidden = append(hidden, card)
-        for place in range(i64(len(twin.faces))):
-            if 0 < i64(twin.faces[place]) < MARK:
-                hidden = append(hidden, i64(twin.faces[place]))
-        if 0 < twin.gain < MARK:
-            hidden = append(hidden, twin.gain)
-        shuffle(hidden, rng)
-        twin.deal_hidden(seat, hidden)
-        twin.rng = Sfc32((rng.next32() << 31) ^ rng.next32())
-        return twin
-
-    def deal_hidden(self, seat: i64, hidden: vec[i64]) -> None:
-        """Put these cards where those hidden from ``seat`` lie, in the order in which ``determinize`` finds them."""
-        at = i64(len(self.deck))
-        self.deck = hidden[:at]
-        for other in range(self.seats):
-            if other != seat:
-                size = self.hand_size(other)
-                for card in range(i64(1), i64(KINDS)):
-                    self.hands[other * KINDS + card] = 0
-                for _ in range(size):
-                    self.hands[other * KINDS + hidden[at]] += 1
-                    at += 1
-        for place in range(i64(len(self.faces))):
-            if 0 < i64(self.faces[place]) < MARK:
-                self.faces[place] = u8(hidden[at])
-                at += 1
-        if 0 < self.gain < MARK:
-            self.gain = hidden[at]
+        """What ``seat`` cannot see is redrawn, every deal as likely; -1 is a spectator."""
+        return hidden.redraw(self, seat, rng)
 
     def encode(self, seat: i64) -> vec[u8]:
-        """What ``seat`` sees (-1: a spectator), as numbers of a fixed length for each number of players.
-
-        Seats are counted from the one that looks: 0 itself, 1 the next in turn order; a spectator counts from the
-        first. Of an unseen face only that it is there is told.
-
-        ======================  ===================================================================================
-        20 an area, own first   for columns A to D each: three places for MAUW cards from the bottom (0 none, 1 to 8
-                                a warrior, 9 a spirit, 10 a Māui whose face all know, 11 an unknown face); the top's
-                                identity (0 none, 1 to 8, 9 a spirit); 1 if a Māui stands for it
-        10                      the own hand: how many of 1 to 8, spirit, Māui (all 0 for a spectator)
-        1 an area               how many cards each hand holds
-        1                       cards in the deck
-        10                      the discard pile: how many of 1 to 8, spirit, Māui
-        5                       one of play, defend, continue, place, over
-        2                       whose turn it is; who decides (255 when over)
-        4                       the attack: identity, 1 if a Māui, area and column attacked (all 0 for none)
-        3                       the gain: its MAUW card as in a column, the identity on it, 1 if that is a Māui
-        2                       MW-25's count: hundreds, and the rest
-        ======================  ===================================================================================
-        """
-        first = seat if seat >= 0 else i64(0)
-        features = vec[u8]()
-        for after in range(self.seats):
-            start = ((first + after) % self.seats) * COLUMNS
-            for place in range(start, start + COLUMNS):
-                for mauw in range(place * MOST_MAUW, place * MOST_MAUW + MOST_MAUW):
-                    features = append(features, seen_mauw(i64(self.faces[mauw])))
-                features = append(features, u8(i64(self.tops[place]) & IDENTITY))
-                features = append(features, u8(i64(self.tops[place]) // MARK))
-        for card in range(i64(1), i64(KINDS)):
-            features = append(features, self.hands[seat * KINDS + card] if seat >= 0 else u8(0))
-        for after in range(self.seats):
-            features = append(features, u8(self.hand_size((first + after) % self.seats)))
-        features = append(features, u8(self.deck_size()))
-        for card in range(i64(1), i64(KINDS)):
-            features = append(features, self.discard[card])
-        for phase in range(i64(OVER + 1)):
-            features = append(features, u8(1 if self.phase == phase else 0))
-        features = append(features, u8((self.turn - first + self.seats) % self.seats))
-        features = append(features, u8((self.to_move - first + self.seats) % self.seats if self.to_move >= 0 else 255))
-        features = append(features, u8(self.attack & IDENTITY))
-        features = append(features, u8(self.attack // MARK))
-        area = (self.target // COLUMNS - first + self.seats) % self.seats
-        features = append(features, u8(area if self.attack else 0))
-        features = append(features, u8(self.target % COLUMNS if self.attack else 0))
-        features = append(features, seen_mauw(self.gain))
-        features = append(features, u8(self.gain_top & IDENTITY))
-        features = append(features, u8(self.gain_top // MARK))
-        features = append(features, u8(self.quiet // 100))
-        return append(features, u8(self.quiet % 100))
-
-
-def seen_mauw(face: i64) -> u8:
-    """A MAUW card as everybody sees it: 0 for none, its card if all know it, else 11."""
-    if face == 0:
-        return u8(0)
-    return u8(face & IDENTITY) if face & MARK else u8(KINDS)
+        """What ``seat`` sees (-1: a spectator); the layout is described in ``hidden.features_of``."""
+        return hidden.features_of(self, seat)
