@@ -1,18 +1,15 @@
 """Many games: the same for the same seed whatever the workers, summed up rightly, traced for a referee."""
 
 import json
-import os
+import multiprocessing
 import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 
 import pytest
 
 import putahi
+from putahi.cli import main
 from putahi.core.errors import PutahiError
-from putahi.lab.arena import Tally, cores, game_seed, make_plan, run
+from putahi.lab.arena import Tally, _interrupts_ignored, cores, game_seed, make_plan, run
 
 
 def plan(**changes):
@@ -98,39 +95,32 @@ def test_cores_is_at_least_one():
 GAME_SEEDS = [2928249472738919663, 1815684986483727350, 730769603407070986]
 
 
-def test_ctrl_c_stops_a_long_run_with_one_line():
-    """All processes of the terminal get the signal; there is no traceback and no process is left behind."""
-    words = ["simulate", "mauw", "--games", "1000000", "--players", "greedy", "--jobs", "2"]
-    started = [sys.executable, "-m", "putahi", *words]
-    running = subprocess.Popen(
-        started, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
-    )
-    while len(children(running.pid)) < 2:
-        assert running.poll() is None
-        time.sleep(0.02)
-    while running.poll() is None:  # until it is past its start, while it leaves the signal alone
-        os.killpg(running.pid, signal.SIGINT)
-        time.sleep(0.2)
-    out, err = running.communicate()
-    assert (running.returncode, out, err) == (2, "", "putahi: stopped\n")
-    for _ in range(600):  # the standard library's own helper process takes a moment to notice
-        if not group_is_there(running.pid):
-            break
-        time.sleep(0.05)
-    assert not group_is_there(running.pid)
+def test_ctrl_c_stops_a_long_run_and_leaves_no_process():
+    """As if Ctrl-C came with the first report: the run ends at once, with all its workers."""
+
+    def interrupt(games):
+        assert len(multiprocessing.active_children()) == 2
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(plan(games=1_000_000, players=["greedy", "greedy"]), jobs=2, progress=interrupt)
+    assert multiprocessing.active_children() == []
 
 
-def group_is_there(group):
-    try:
-        os.killpg(group, 0)
-    except ProcessLookupError:
-        return False
-    return True
+def test_ctrl_c_is_answered_with_one_line(monkeypatch, capsys):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("putahi.lab.arena.run", interrupted)
+    assert main(["simulate", "mauw"]) == 2
+    assert capsys.readouterr() == ("", "putahi: stopped\n")
 
 
-def children(pid):
-    """The processes that one has started (on Linux)."""
-    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+def test_workers_leave_ctrl_c_to_the_first_process():
+    before = signal.getsignal(signal.SIGINT)
+    with _interrupts_ignored():
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # which a process started now inherits
+    assert signal.getsignal(signal.SIGINT) == before
 
 
 def test_effects_are_counted_per_game():
