@@ -112,6 +112,8 @@ def play(asked: argparse.Namespace) -> int:
     chance = asked.seed if asked.seed is not None else secrets.randbelow(2**48)
     options = options_of(asked)
     if asked.players:
+        if "players" in options:
+            raise PutahiError("players is given twice, with --players and with --option")
         options["players"] = asked.players
 
     def fresh() -> putahi.Game:

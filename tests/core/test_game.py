@@ -90,3 +90,9 @@ def test_a_saved_game_replays_to_the_same_position(choices, entry):
     assert again.record() == game.record()
     assert again.outcome() == game.outcome()
     assert again.legal_moves() == game.legal_moves()
+
+
+def test_after_an_agreed_end_a_text_that_is_no_move_is_still_malformed():
+    game = putahi.new("mu-torere")
+    game.resign("black")
+    assert [game.why_not(text).clause for text in ("xx", "1-P", "2-P")] == ["malformed", "resigned", "resigned"]

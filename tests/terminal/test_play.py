@@ -79,7 +79,7 @@ def test_draw_and_resign():
     assert game.outcome().reason == "agreed"
     assert said.endswith("The game is a draw (by agreement).")
     game, said = play("resign")
-    assert said.endswith("White wins (black resigned).")
+    assert said.endswith("White wins (Black resigned).")
 
 
 def test_the_computer_declines_a_draw_where_it_sees_a_win():
@@ -139,3 +139,9 @@ def test_mt_3_a_match_swaps_colours_and_counts(capsys, monkeypatch):
     said = capsys.readouterr().out
     assert said.count("Person: 1 won (1 as black, 0 as white)") == 2
     assert "drawn: 0" in said
+
+
+def test_a_draw_between_people_needs_both():
+    game, said = play("draw", "n", "draw", "y")
+    assert "White declines." in said
+    assert game.outcome().reason == "agreed"

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from putahi.core.errors import BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
+from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
 from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import VERSION, Record, Result, write_json
@@ -116,9 +116,10 @@ class Game:
 
     def why_not(self, move: str) -> Violation | None:
         """The clause that forbids a move here and why, or None if it is legal."""
-        if self._agreed:
+        violation = self.rulebook.why_not(self.state, move)
+        if self._agreed and (violation is None or violation.clause != MALFORMED):
             return _over(self._agreed)
-        return self.rulebook.why_not(self.state, move)
+        return violation
 
     def position(self) -> Json:
         """The full position, hidden part included, in the game's text form."""
@@ -152,7 +153,7 @@ class Game:
             IllegalMove: with the clause that forbids it.
         """
         if self._agreed:
-            raise IllegalMove(move, _over(self._agreed))
+            raise IllegalMove(move, self.why_not(move) or _over(self._agreed))
         action = self.rulebook.read_move(self.state, move)
         text = self.rulebook.write_move(self.state, action)
         before = self.state.clone()

@@ -85,7 +85,7 @@ class Table:
         """How the game ended, in words."""
         reason = {
             Agreement.AGREED.value: "by agreement",
-            Agreement.RESIGNED.value: f"{outcome.by} resigned",
+            Agreement.RESIGNED.value: f"{self.seat_title(outcome.by)} resigned" if outcome.by is not None else "",
         }.get(outcome.reason, outcome.reason)
         scores = f" Scores: {', '.join(map(str, outcome.scores))}." if outcome.scores else ""
         if not outcome.winners:
@@ -134,7 +134,8 @@ class Table:
             return
         self._looking = seat
         name = self.seat_title(self.game.seats[seat])
-        self._ask(CURTAIN + f"{name}, take the keyboard and press Enter. ")
+        if self._ask(CURTAIN + f"{name}, take the keyboard and press Enter. ").strip().lower() in ("quit", "exit"):
+            raise Quit
         self.board()
 
     def _person_moves(self, seat: int) -> None:
@@ -217,10 +218,17 @@ class Table:
         self.board()
 
     def _draw(self, _: str) -> None:
-        if all(self._screen.accepts_draw(self.game.state) for _ in self._computers):
-            self.game.agree_draw()
-        else:
-            self.say("The computer declines: it sees more than a draw.")
+        if not all(self._screen.accepts_draw(self.game.state) for _ in self._computers):
+            self.say("The computer declines.")
+            return
+        mover = self.game.state.to_move
+        others = [seat for seat, kind in enumerate(self.kinds) if kind == PERSON and seat != mover]
+        for seat in others:
+            name = self.seat_title(self.game.seats[seat])
+            if self._ask(f"{name}, do you agree to a draw? [y/N] ").strip().lower() not in YES:
+                self.say(f"{name} declines.")
+                return
+        self.game.agree_draw()
 
     def _save(self, name: str) -> None:
         if not name:

@@ -406,6 +406,8 @@ def test_mw_26_small_variants():
     assert last.end in (22, 23, 25)
     with pytest.raises(BadOption, match="full_columns is at most columns"):
         putahi.new("mauw", columns=2)
+    with pytest.raises(BadOption, match="nothing could ever be played"):
+        putahi.new("mauw", removed={"warriors": 7, "jokers": 4})
     with pytest.raises(BadOption, match="cards take part"):
         putahi.new("mauw", values=1, copies=1, removed="none", players=6, spirits=0)
 

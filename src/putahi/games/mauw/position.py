@@ -130,7 +130,8 @@ def read(setup: Setup, seed: int, position: Json) -> Mauw:
         found = None if state.to_move < 0 else int(state.to_move) + 1
         said = to_move.value if to_move.value is None else to_move.number(1, int(state.seats))
         if said != found:
-            raise to_move.wrong(f"in this phase it is {found} who decides")
+            who = "the game is over, so it is null" if found is None else f"in this phase it is {found}"
+            raise to_move.wrong(who)
     return state
 
 
@@ -205,7 +206,11 @@ def _read_phase(state: Mauw, fields: dict[str, Reader]) -> None:
         raise BadRecord("position.turn", f"whose turn it is must be said in the phase {phase}")
     for key, phases in (("attack", ("defend", "continue")), ("gain", ("place",))):
         if (key in fields) != (phase in phases):
-            needed = f"the phase {phase} needs {key}" if phase in phases else f"{key} is there only in {phases}"
+            needed = (
+                f"the phase {phase} needs {key}"
+                if phase in phases
+                else f"{key} is there only in the phase {' or '.join(phases)}"
+            )
             raise BadRecord(f"position.{key}", needed)
     if "attack" in fields:
         _read_attack(state, fields["attack"])

@@ -143,7 +143,10 @@ class MauwRules(Rulebook):
             raise BadOption(f"first is one of the {players} players or random, not {first} (MW-4)")
         if options["full_columns"] > options["columns"]:
             raise BadOption(f"full_columns is at most columns, {options['columns']} (MW-26)")
-        cards = sum(int(count) for count in setup_of(options).cards)
+        counts = [int(count) for count in setup_of(options).cards]
+        if sum(counts) == counts[SPIRIT]:
+            raise BadOption("no warrior and no Māui takes part, so nothing could ever be played (MW-3, MW-26)")
+        cards = sum(counts)
         if cards < HAND * players:
             raise BadOption(f"{cards} cards take part, and {players} players are dealt {HAND} each (MW-4)")
         return options
