@@ -21,6 +21,9 @@ EXIT_FAILED = 1
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns its exit status."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w"))  # noqa: SIM115 - open for good
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # somebody's odd characters, or a terminal without UTF-8, stop nothing
             stream.reconfigure(errors="backslashreplace")

@@ -172,12 +172,10 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path, monkeypatch):
     file = tmp_path / "game.json"
     write_file(file, "old")
 
-    def full(self, text, **kwargs):
-        with self.open("w") as half:
-            half.write(text[:1])
+    def full(self, target):
         raise OSError("disk full")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(OSError, match="disk full"):
         write_file(file, "new")
     assert file.read_bytes() == b"old"
@@ -235,3 +233,38 @@ def test_an_absent_result_is_absent_in_the_file():
     record = putahi.load(json.dumps(GOOD)).record()
     assert record.result is UNSET
     assert "result" not in json.loads(write_json(record))
+
+
+def test_a_file_that_is_written_follows_links_keeps_its_mode_and_leaves_others_alone(tmp_path):
+    file, link, other = tmp_path / "game.json", tmp_path / "link.json", tmp_path / "game.json.part"
+    file.write_text("old", encoding="utf-8")
+    file.chmod(0o640)
+    link.symlink_to(file)
+    other.write_text("mine", encoding="utf-8")
+    write_file(link, "new")
+    assert link.is_symlink()
+    assert (file.read_bytes(), other.read_bytes()) == (b"new", b"mine")
+    assert file.stat().st_mode & 0o777 == 0o640
+    with pytest.raises(BadRecord, match="no file can hold"):
+        write_file(file, "\ud800")
+    with pytest.raises(OSError, match=r"directory"):
+        write_file(tmp_path, "x")
+    write_file(Path("/dev/null"), "x")
+    assert Path("/dev/null").is_char_device()
+    assert sorted(tmp_path.iterdir()) == [file, other, link]
+    assert file.read_bytes() == b"new"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (b'{"putahi": 1, "game": "mu-torere", "\\ud800": 1}', ""),
+        (b'{"putahi": 1, "game": "mu-torere", "position": null}', "position"),
+        (b'{"putahi": 1, "game": "mu-torere", "options": {"entry": "never"}, "moves": ["2-P"], '
+         b'"result": {"winners": ["black"], "reason": "MT-9", "by": ""}}', "result.by"),
+    ],
+)  # fmt: skip
+def test_odd_records_are_refused(text, place):
+    with pytest.raises(BadRecord) as caught:
+        check_record(read_record(text), RULEBOOKS)
+    assert caught.value.place == place

@@ -89,8 +89,9 @@ def test_the_computer_declines_a_draw_where_it_sees_a_win():
     lost = putahi.new("mu-torere", entry="first-turn")
     from putahi.terminal.mu_torere import accepts_draw
 
-    assert not accepts_draw(putahi.new("mu-torere", entry="never").state)
-    assert accepts_draw(lost.state)
+    assert accepts_draw(putahi.new("mu-torere", entry="never").state)  # the person has a win, the computer is glad
+    assert accepts_draw(putahi.new("mu-torere").state)
+    assert not accepts_draw(lost.state)
     assert said
 
 

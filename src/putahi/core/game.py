@@ -72,6 +72,8 @@ class Game:
             BadRecord: with the place: an option, the position, a move that is not legal (``moves[12]``), a result
                 that is not what the moves bring about.
         """
+        if record.position is None:
+            raise BadRecord("position", "null is no position; leave the key out to start from the deal")
         options = dict(record.options)
         for name, value in options.items():
             try:
@@ -222,6 +224,8 @@ class Game:
         if outcome is None:
             raise BadRecord("result", "the moves do not end the game")
         found = result_of(outcome)
+        if result.by is not UNSET and found.by is UNSET:
+            raise BadRecord("result.by", "no seat alone brought this end about")
         for key in ("winners", "scores", "reason", "by"):
             said, is_so = getattr(result, key), getattr(found, key)
             if key == "winners" and said is not UNSET:

@@ -5,7 +5,9 @@ structure serves both. ``json_schema`` is made from it.
 """
 
 import json
+import os
 import re
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -94,7 +96,9 @@ def convert(value: Any, kind: type[Record]) -> Record:
         return msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
         words, place = _split_place(str(error))
-        raise BadRecord(place, words) from None
+        raise BadRecord(place, "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in words)) from None
+    except UnicodeEncodeError:
+        raise BadRecord("", "a key has a character that is none (half of a surrogate pair)") from None
 
 
 def write_json(value: Any) -> str:
@@ -107,14 +111,37 @@ def write_json(value: Any) -> str:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all: beside its place first, then moved there."""
-    beside = path.with_name(path.name + ".part")
+    """Write a file whole or not at all: beside its place first, under a name of its own, then moved there.
+
+    A link is followed, a file's mode kept; what is no regular file (a device) is written to as it is.
+
+    Raises:
+        OSError: it cannot be written. ``BadRecord``: the text has characters that are not in UTF-8.
+    """
     try:
-        beside.write_text(text, encoding="utf-8")
+        data = text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadRecord("", "it has characters that no file can hold (half of a surrogate pair)") from None
+    path = Path(os.path.realpath(path))
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)  # a folder is refused here too, by its own error
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        beside.chmod(path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
         beside.replace(path)
-    except OSError:
+    except BaseException:
         beside.unlink(missing_ok=True)
         raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def json_schema(games: Mapping[str, Any]) -> dict[str, Any]:

@@ -161,8 +161,9 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
             parts = [pool.submit(_play_chunk, plan, start) for start in starts]
         for part in parts:  # in order of the games, so that sums of shared wins do not depend on the workers either
             yield part.result()
-    finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for
-        pool.shutdown(cancel_futures=True)
+    finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for,
+        with _interrupts_ignored():  # and a second Ctrl-C changes nothing
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

@@ -49,6 +49,6 @@ def shorthand(state: State, word: str) -> str:
 
 
 def accepts_draw(state: State) -> bool:
-    """The computer agrees a draw where it has no win."""
+    """The computer, which waits while the person to move offers, agrees unless it has a win: the person is lost."""
     assert isinstance(state, MuTorere)
-    return judge(state)[0].value <= 0
+    return judge(state)[0].value >= 0

@@ -108,6 +108,17 @@ def test_a_wrong_position_is_named_by_its_place(position, place):
     assert caught.value.place == place
 
 
+def test_a_position_whose_end_holds_is_over_whoever_it_names():
+    three = [["#1", "#2", "#3"], ["#4", "#5", "#6"], ["#7", "#8", "#8"], []]
+    game = putahi.new("mauw", position={"columns": {"1": three}, "to_move": 1})
+    assert (game.to_move, game.outcome().reason) == (None, "MW-22")
+
+
+def test_features_hold_any_quiet_count():
+    game = putahi.new("mauw", position={"quiet": 30_000}, quiet_limit=0)
+    assert list(game.state.encode(0))[-2:] == [255, 0]
+
+
 WORDS = st.sampled_from(["1", "S", "M", "#4", "?4", "#", "M=6", "M=S", "play", "place", "defend", "2A", "", "x"])
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-1, 5) | WORDS,

@@ -76,7 +76,7 @@ def features_of(state: "Mauw", seat: i64) -> vec[u8]:
     2                       whose turn it is; who decides (255 when over)
     4                       the attack: identity, 1 if a Māui, area and column attacked (all 0 for none)
     3                       the gain: its MAUW card as in a column, the identity on it, 1 if that is a Māui
-    2                       MW-25's count: hundreds, and the rest
+    2                       MW-25's count: hundreds, and the rest (25,500 stands for all above)
     ======================  ===================================================================================
     """
     first = seat if seat >= 0 else i64(0)
@@ -107,8 +107,9 @@ def features_of(state: "Mauw", seat: i64) -> vec[u8]:
     features = append(features, seen_mauw(state.gain))
     features = append(features, u8(state.gain_top & IDENTITY))
     features = append(features, u8(state.gain_top // MARK))
-    features = append(features, u8(state.quiet // 100))
-    return append(features, u8(state.quiet % 100))
+    quiet = state.quiet if state.quiet < 25_500 else i64(25_500)
+    features = append(features, u8(quiet // 100))
+    return append(features, u8(quiet % 100))
 
 
 def seen_mauw(face: i64) -> u8:
