@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import putahi
-from putahi.cli import build_kind
+from putahi.core.build import build_kind
 
 COMPILED = [
     "putahi.core.rng",

@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from putahi.core import rng
+from putahi.core.build import build_kind
 from putahi.core.errors import PutahiError
 from putahi.core.options import parse_setting
 from putahi.games import RULEBOOKS, rulebook
+from putahi.games.mu_torere.rules import ENTRY_LIMIT
 from putahi.version import __version__
 
 EXIT_BAD_INPUT = 2
@@ -199,8 +201,7 @@ def add_solve(commands: Any) -> None:
   putahi solve mu-torere --graph game.svg       a picture of the whole game""",
     )
     command.add_argument("game", choices=[name for name, rules in RULEBOOKS.items() if rules.solved])
-    entries = list(rulebook("mu-torere").options[0].choices)  # type: ignore[attr-defined]
-    command.add_argument("--entry", choices=[*entries, "all"], default="always", help="the entry rule (MT-7)")
+    command.add_argument("--entry", choices=[*ENTRY_LIMIT, "all"], default="always", help="the entry rule (MT-7)")
     command.add_argument("--json", action="store_true", help="print JSON: an object, or with `all` a list")
     command.add_argument("--graph", metavar="FILE.svg", type=Path, help="draw all classes of positions")
     command.set_defaults(run=solve)
@@ -208,7 +209,6 @@ def add_solve(commands: Any) -> None:
 
 def solve(asked: argparse.Namespace) -> int:
     from putahi.core.records import write_file
-    from putahi.games.mu_torere.rules import ENTRY_LIMIT
     from putahi.games.mu_torere.tablebase import tablebase
 
     if asked.graph and asked.entry == "all":
@@ -378,11 +378,6 @@ def add_version(commands: Any) -> None:
 def version(asked: argparse.Namespace) -> int:
     print(f"putahi {__version__}, Python {platform.python_version()}, {build_kind()}")
     return 0
-
-
-def build_kind() -> str:
-    """``compiled`` or ``interpreted``, by the file that the generator was really loaded from."""
-    return "interpreted" if (rng.__file__ or "").endswith(".py") else "compiled"
 
 
 def add_options(command: argparse.ArgumentParser) -> None:

@@ -1,6 +1,6 @@
 """The bench measures what it says: both builds, each really the one it is called."""
 
-from putahi.cli import build_kind
+from putahi.core.build import build_kind
 from putahi.games import RULEBOOKS
 from putahi.lab.bench import ROUNDS, measure, measure_all
 

@@ -118,10 +118,7 @@ class Game:
 
     def why_not(self, move: str) -> Violation | None:
         """The clause that forbids a move here and why, or None if it is legal."""
-        violation = self.rulebook.why_not(self.state, move)
-        if self._agreed and (violation is None or violation.clause != MALFORMED):
-            return _over(self._agreed)
-        return violation
+        return self._too_late(self._agreed, move) if self._agreed else self.rulebook.why_not(self.state, move)
 
     def position(self) -> Json:
         """The full position, hidden part included, in the game's text form."""
@@ -155,7 +152,7 @@ class Game:
             IllegalMove: with the clause that forbids it.
         """
         if self._agreed:
-            raise IllegalMove(move, self.why_not(move) or _over(self._agreed))
+            raise IllegalMove(move, self._too_late(self._agreed, move))
         action = self.rulebook.read_move(self.state, move)
         text = self.rulebook.write_move(self.state, action)
         before = self.state.clone()
@@ -250,6 +247,13 @@ class Game:
         if result.by is UNSET and self._agreed is not None:
             result.by = by
 
+    def _too_late(self, agreed: Outcome, move: str) -> Violation:
+        """After an agreed end: what is no move at all stays malformed, a move meets the reason of the end."""
+        violation = self.rulebook.why_not(self.state, move)
+        if violation is not None and violation.clause == MALFORMED:
+            return violation
+        return Violation(agreed.reason, AGREED_WORDS[Agreement(agreed.reason)])
+
     def _lose(self, seat: Seat, reason: Agreement) -> None:
         index = self.index(seat)
         others = [s for s in range(len(self.seats)) if s != index]
@@ -272,10 +276,6 @@ def result_of(outcome: Outcome) -> Result:
         reason=outcome.reason,
         by=UNSET if outcome.by is None else outcome.by,
     )
-
-
-def _over(outcome: Outcome) -> Violation:
-    return Violation(outcome.reason, AGREED_WORDS[Agreement(outcome.reason)])
 
 
 def found_result(outcome: Outcome | None) -> dict[str, Any] | None:

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 import putahi
-from putahi.core import rng
+from putahi.core.build import build_kind
 from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS
 from putahi.players.playout import playouts
@@ -47,11 +47,11 @@ def measure_all(seconds: float, progress: Callable[[int], None] = lambda steps: 
     The interpreted build is this package's own sources, copied to a folder without extension modules and run by the
     same Python. Where this installation is not compiled, ``compiled`` and ``ratio`` are null.
     """
-    is_compiled = not (rng.__file__ or "").endswith(".py")
+    is_compiled = build_kind() == "compiled"
     result: dict[str, Any] = {
         "putahi": putahi.__version__,
         "python": platform.python_version(),
-        "build": "compiled" if is_compiled else "interpreted",
+        "build": build_kind(),
         "seconds": seconds,
         "games": {},
     }
@@ -98,5 +98,4 @@ def _medians(runs: list[dict[str, float]]) -> dict[str, float] | None:
 
 
 if __name__ == "__main__":
-    build = "interpreted" if (rng.__file__ or "").endswith(".py") else "compiled"
-    print(json.dumps({"build": build, **measure(sys.argv[1], float(sys.argv[2]))}))
+    print(json.dumps({"build": build_kind(), **measure(sys.argv[1], float(sys.argv[2]))}))

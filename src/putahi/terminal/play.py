@@ -114,10 +114,11 @@ class Table:
 
     def _play(self, move: str) -> str:
         """Play a move and say what it brought about, as far as whoever looks may know; empty where nothing is told."""
+        if self._screen.tell is None:
+            self.game.play(move)
+            return ""
         before = self.game.state.clone()
         self.game.play(move)
-        if self._screen.tell is None:
-            return ""
         return wrapped(" ".join(self._screen.tell(before, self.game.moves[-1], self.game.state, self._reader())))
 
     def _reader(self) -> int | None:

@@ -1,0 +1,1 @@
+"""The Māui Card Game: nothing but rules."""

@@ -83,6 +83,11 @@ def board_index(black: i64, empty: i64) -> i64:
     return i64(BLACK_RANK[black]) * 5 + place
 
 
+def empty_point(black: i64, white: i64) -> i64:
+    """The one point on which neither side stands (MT-1, MT-2: eight pieces on nine points)."""
+    return i64(MEMBERS[(~(black | white) & 0x1FF) * 8])
+
+
 def movable(own: i64, enemy: i64, empty: i64, restricted: bool) -> i64:
     """The set of own pieces that can move into the empty point."""
     if empty == PUTAHI:
@@ -126,7 +131,7 @@ class MuTorere(State):
         """Set up another position, as if the game began here (then ``recall`` what came before it)."""
         self.black = black
         self.white = white
-        self.empty = i64(MEMBERS[(~(black | white) & 0x1FF) * 8])
+        self.empty = empty_point(black, white)
         self.black_turns = black_turns
         self.white_turns = white_turns
         self.side = side

@@ -20,6 +20,7 @@ from putahi.games.mu_torere.rules import (
     START_WHITE,
     MuTorere,
     board_index,
+    empty_point,
     movable,
 )
 
@@ -75,7 +76,7 @@ class Tablebase:
     def _replies(self, position: Position) -> Iterator[Position]:
         """The positions after each legal move, in the order of the actions."""
         black, white, side, black_turns, white_turns = position
-        empty = int(MEMBERS[(511 & ~(black | white)) * 8])
+        empty = int(empty_point(black, white))
         turns = black_turns if side == BLACK else white_turns
         # With the turns that matter counted up to the limit, "below the limit" still tells what MT-7 asks;
         # under `always` it is in force whatever they are.

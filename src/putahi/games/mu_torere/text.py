@@ -17,6 +17,7 @@ from putahi.games.mu_torere.rules import (
     WHITE,
     MuTorere,
     board_index,
+    empty_point,
 )
 from putahi.games.mu_torere.tablebase import Tablebase, boards, tablebase
 
@@ -110,7 +111,7 @@ class MuTorereRules(Rulebook):
         if earlier:
             if state.repetition == 0:
                 raise BadRecord("seen", "nothing is counted with repetition 0 (MT-10)")
-            indices = [board_index(b, _empty(b, w)) * 2 + side for b, w, side, _, _ in earlier]
+            indices = [board_index(b, empty_point(b, w)) * 2 + side for b, w, side, _, _ in earlier]
             times: Counter[int] = Counter()
             for i, index in enumerate(indices):
                 times[index] += 1
@@ -204,7 +205,3 @@ _END_WORDS = {
 def solved(state: MuTorere) -> Tablebase:
     """The tablebase for the entry rule of this game."""
     return tablebase(next(entry for entry, limit in ENTRY_LIMIT.items() if limit == state.limit))
-
-
-def _empty(black: int, white: int) -> int:
-    return next(p for p in range(POINTS) if not (black | white) >> p & 1)
