@@ -36,8 +36,14 @@ COMPILED = [
     "putahi/games/mauw/hidden.py",
     "putahi/games/mauw/rules.py",
     "putahi/games/mu_torere/rules.py",
+    "putahi/players/evaluation.py",
     "putahi/players/greedy.py",
+    "putahi/players/network.py",
     "putahi/players/playout.py",
+    "putahi/players/search.py",
+    "putahi/players/selfplay.py",
+    "putahi/players/signs_maui.py",
+    "putahi/players/signs_mauw.py",
 ]
 
 

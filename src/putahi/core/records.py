@@ -111,9 +111,7 @@ def write_json(value: Any) -> str:
 
 
 def write_file(path: Path, text: str) -> None:
-    """Write a file whole or not at all: beside its place first, under a name of its own, then moved there.
-
-    A link is followed, a file's mode kept; what is no regular file (a device) is written to as it is.
+    """Write a file of text as ``write_bytes`` does.
 
     Raises:
         OSError: it cannot be written. ``BadRecord``: the text has characters that are not in UTF-8.
@@ -122,6 +120,15 @@ def write_file(path: Path, text: str) -> None:
         data = text.encode("utf-8")
     except UnicodeEncodeError:
         raise BadRecord("", "it has characters that no file can hold (half of a surrogate pair)") from None
+    write_bytes(path, data)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: beside its place first, under a name of its own, then moved there.
+
+    A link is followed, a file's mode kept; what is no regular file (a device) is written to as it is.
+    Raises ``OSError`` where it cannot be written.
+    """
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file():
         path.write_bytes(data)  # a folder is refused here too, by its own error

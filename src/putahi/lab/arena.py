@@ -94,7 +94,7 @@ def make_plan(
     if len(players) != seats:
         raise PutahiError(f"{len(players)} players for {seats} seats")
     for kind in players:
-        player(game, kind)
+        player(game, kind, seats)
     if games < 1:
         raise PutahiError("at least one game is needed")
     if not 0 <= seed <= MAX_SEED:
@@ -204,7 +204,7 @@ def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int, Counter
     """Play one game to its end; returns its last state, how many decisions it took, and the effects if counted."""
     seed = game_seed(plan.seed, number)
     state = rules.start(plan.options, seed)
-    seats = [player(plan.game, kind) for kind in plan.players]
+    seats = [player(plan.game, kind, len(plan.players)) for kind in plan.players]
     rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)  # the players' own chance, apart from the game's
     trace = Trace(rules, plan.options, state) if plan.trace is not None else None
     decisions = 0

@@ -1,13 +1,24 @@
-"""Players by kind, and the nine levels."""
+"""Players by kind, and the nine levels.
+
+A level is fixed by how many iterations it searches and how often it slips, so that games repeat exactly; in live play
+a time is an upper limit besides. How far the levels are apart is measured in ``docs/players.md``.
+"""
 
 import re
+from collections.abc import Callable
+from time import perf_counter
+from typing import NamedTuple
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
+from putahi.players.evaluation import RandomPlayouts
 from putahi.players.greedy import greedy_action
+from putahi.players.ismcts import SearchPlayer
+from putahi.players.learned import learned
 from putahi.players.perfect import PerfectPlayer
 from putahi.players.player import Player, RandomPlayer
+from putahi.players.search import Settings
 
 # The nine Toa tiers above the Banner Bearer.
 LEVEL_NAMES = (
@@ -26,6 +37,48 @@ LEVEL_NAMES = (
 ERROR_RATES = (0.9, 0.63, 0.47, 0.36, 0.27, 0.19, 0.12, 0.055, 0.0)
 
 
+class Strength(NamedTuple):
+    """A level of a card game: iterations a decision, and how often it makes just any legal move."""
+
+    iterations: int
+    slips: float
+
+
+STRENGTHS = {
+    "mauw": (
+        Strength(8, 0.6),
+        Strength(8, 0.45),
+        Strength(8, 0.32),
+        Strength(8, 0.2),
+        Strength(8, 0.1),
+        Strength(16, 0.0),
+        Strength(60, 0.0),
+        Strength(300, 0.0),
+        Strength(10_000, 0.0),
+    ),
+    "maui": (
+        Strength(8, 0.6),
+        Strength(8, 0.45),
+        Strength(8, 0.32),
+        Strength(8, 0.2),
+        Strength(8, 0.1),
+        Strength(16, 0.0),
+        Strength(60, 0.0),
+        Strength(300, 0.0),
+        Strength(10_000, 0.0),
+    ),
+}
+
+LEARNED_SETTINGS = Settings(1.0, True, 0.1)
+PLAIN_SETTINGS = Settings(0.7, False)
+
+MOST_SECONDS = 2.0
+"""The longest that a level thinks about one decision in live play."""
+
+KIND = re.compile(r"(random|greedy|level:[1-9]|(?:ismcts|search):(?:[1-9][0-9]{0,8}|[0-9]{1,4}\.[0-9]{1,3}s))")
+KINDS = "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s)"
+
+
 class GreedyPlayer(Player):
     """Looks one move ahead, by the game's own quick estimate."""
 
@@ -35,31 +88,66 @@ class GreedyPlayer(Player):
         return greedy_action(state, rng)
 
 
+class SlippingPlayer(Player):
+    """Another player, but now and then it makes any legal move, each as likely."""
+
+    def __init__(self, name: str, inner: Player, slips: float) -> None:
+        self.name = name
+        self.inner = inner
+        self.slips = slips
+
+    def choose(self, state: State, rng: Sfc32) -> int:
+        if rng.below(1_000_000) < round(self.slips * 1_000_000):
+            return state.random_action(rng)
+        self.inner.hurried = self.hurried
+        return self.inner.choose(state, rng)
+
+
 def level_name(level: int) -> str:
     """``Atua`` for 9."""
     return LEVEL_NAMES[level - 1]
 
 
-def player(game: str, kind: str) -> Player:
-    """The player of this kind for a game: ``random``, ``greedy``, or ``level:1`` to ``level:9``.
+def player(
+    game: str, kind: str, seats: int = 2, seconds: float = 0.0, clock: Callable[[], float] = perf_counter
+) -> Player:
+    """The player of this kind for a game.
+
+    Args:
+        game: the game's name.
+        kind: ``random``, ``greedy``, ``level:1`` to ``level:9``; in the card games also ``search:N``, the levels'
+            search with N iterations, and ``ismcts:N``, plain search with random playouts; N may be a time: ``0.2s``.
+        seats: how many play.
+        seconds: the most time for one decision; 0 for no limit, so that games repeat exactly.
+        clock: what tells the time, in seconds.
 
     Raises:
-        PutahiError: there is no such kind, or the game has no levels yet.
+        PutahiError: there is no such kind.
     """
-    if kind == "random":
+    if not KIND.fullmatch(kind):
+        raise PutahiError(f"no player is called {quoted(kind)}; there are {KINDS}")
+    name, _, rest = kind.partition(":")
+    if name == "random":
         return RandomPlayer()
-    if kind == "greedy":
+    if name == "greedy":
         return GreedyPlayer()
-    match = re.fullmatch(r"level:([1-9])", kind)
-    if not match:
-        raise PutahiError(f"no player is called {quoted(kind)}; there are random, greedy, level:1 … level:9")
-    if game != "mu-torere":
-        raise PutahiError(f"{game} has no levels yet; its players are random and greedy")
-    level = int(match[1])
-    return PerfectPlayer(kind, ERROR_RATES[level - 1])
+    if name == "level" and game == "mu-torere":
+        return PerfectPlayer(kind, ERROR_RATES[int(rest) - 1])
+    if name == "level":
+        strength = STRENGTHS[game][int(rest) - 1]
+        search = SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, strength.iterations, seconds, clock)
+        return SlippingPlayer(kind, search, strength.slips) if strength.slips else search
+    iterations = 0 if rest.endswith("s") else int(rest)
+    limit = float(rest[:-1]) if rest.endswith("s") else seconds
+    if iterations == 0 and limit == 0:
+        raise PutahiError(f"{quoted(kind)} gives no time to think in")
+    if name == "ismcts":
+        return SearchPlayer(kind, RandomPlayouts(), PLAIN_SETTINGS, iterations, limit, clock)
+    if game == "mu-torere":
+        raise PutahiError("mu-torere needs no search: its levels play from the tablebase")
+    return SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, iterations, limit, clock)
 
 
 def kinds(game: str) -> list[str]:
-    """The kinds of player that a game has, weakest first."""
-    levels = [f"level:{n}" for n in range(1, 10)] if game == "mu-torere" else []
-    return ["random", "greedy", *levels]
+    """The kinds of player that a game has, weakest first; those that take a number are left out."""
+    return ["random", "greedy", *(f"level:{n}" for n in range(1, 10))]

@@ -1,15 +1,20 @@
 """What every player is: something that, given a game at a seat's turn, chooses an action."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 
 
 class Player(ABC):
-    """A computer player. ``name`` is the kind that asks for it: ``random``, ``greedy``, ``level:5``."""
+    """A computer player. ``name`` is the kind that asks for it: ``random``, ``greedy``, ``level:5``.
+
+    ``hurried`` is asked now and then by a player that takes its time; once it says yes, the player moves at once.
+    """
 
     name: str
+    hurried: Callable[[], bool] = staticmethod(lambda: False)
 
     @abstractmethod
     def choose(self, state: State, rng: Sfc32) -> int:

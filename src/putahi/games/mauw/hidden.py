@@ -21,17 +21,22 @@ def redraw(state: "Mauw", seat: i64, rng: Sfc32) -> "Mauw":
     holds the shuffles to come. Everything else, the sizes of hands and deck too, stays as it is.
     """
     twin = state.clone()
-    hidden = twin.deck[:]
+    counts = vec[i64]([0] * KINDS)
+    for i in range(i64(len(twin.deck))):
+        counts[twin.deck[i]] += 1
     for other in range(twin.seats):
         if other != seat:
             for card in range(i64(1), i64(KINDS)):
-                for _ in range(i64(twin.hands[other * KINDS + card])):
-                    hidden = append(hidden, card)
+                counts[card] += i64(twin.hands[other * KINDS + card])
     for place in range(i64(len(twin.faces))):
         if 0 < i64(twin.faces[place]) < MARK:
-            hidden = append(hidden, i64(twin.faces[place]))
+            counts[i64(twin.faces[place])] += 1
     if 0 < twin.gain < MARK:
-        hidden = append(hidden, twin.gain)
+        counts[twin.gain] += 1
+    hidden = vec[i64]()  # sorted, so that the same view and the same generator give the same deal
+    for card in range(i64(1), i64(KINDS)):
+        for _ in range(counts[card]):
+            hidden = append(hidden, card)
     shuffle(hidden, rng)
     deal_hidden(twin, seat, hidden)
     twin.rng = Sfc32((rng.next32() << 31) ^ rng.next32())
