@@ -157,17 +157,17 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
     try:
-        with _interrupts_ignored():
+        with interrupts_ignored():
             parts = [pool.submit(_play_chunk, plan, start) for start in starts]
         for part in parts:  # in order of the games, so that sums of shared wins do not depend on the workers either
             yield part.result()
     finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for,
-        with _interrupts_ignored():  # and a second Ctrl-C changes nothing
+        with interrupts_ignored():  # and a second Ctrl-C changes nothing
             pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def interrupts_ignored() -> Iterator[None]:
     """Processes started meanwhile leave Ctrl-C, which reaches all processes of a terminal, to the first of them."""
     if current_thread() is not main_thread():  # where no signal arrives, and none may be set
         yield

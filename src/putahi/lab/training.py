@@ -42,8 +42,8 @@ class Course:
     """How a network is trained. The defaults are what the shipped networks were made with."""
 
     lesson: str
-    generations: int = 30
-    games: int = 4000
+    generations: int = 60
+    games: int = 5000
     seed: int = 1
     hidden: int = 32
     second: int = 16
@@ -84,8 +84,10 @@ def train(
     jobs: int = 1,
     progress: Callable[[int, int], None] = lambda generation, games: None,
     report: Callable[[dict[str, Any]], None] = lambda line: None,
-) -> Path:
-    """Train a network; returns the file of its weights. What is in ``folder`` of the same course is gone on with.
+) -> tuple[Path, list[dict[str, Any]]]:
+    """Train a network; returns the file of its weights and the figures of each generation.
+
+    What is in ``folder`` of the same course is gone on with.
 
     ``progress`` hears of finished games, ``report`` gets a line of figures after each generation.
 
@@ -95,6 +97,8 @@ def train(
     lesson = LESSONS[course.lesson]
     folder.mkdir(parents=True, exist_ok=True)
     net, done, window, lines = _resume(course, folder, lesson)
+    for generation in range(done):
+        progress(generation, course.games)
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for generation in range(done, course.generations):
             fresh, held = [], []
@@ -113,7 +117,7 @@ def train(
     command = f"putahi train {course.lesson} --generations {course.generations} --games {course.games}"
     facts |= {"command": f"{command} --seed {course.seed}", "course": asdict(course), "figures": lines[-1]}
     weights.save(path, facts, _numbers(net))
-    return path
+    return path, lines
 
 
 # -- playing -------------------------------------------------------------------------------------

@@ -79,14 +79,21 @@ class Learned(Evaluation):
             share[seat] /= total
         return share
 
+    def own_worth(self, world: State, seat: i64, rng: Sfc32) -> float:
+        """The worth to one seat, over or not; with more than two players the others' are not asked for."""
+        if world.to_move < 0:
+            return final_worth(world)[seat]
+        if world.seats == 2:
+            return self.worth(world, rng)[seat]
+        return self.network.worth(self.signs(world, seat))
+
     def weights(self, world: State, actions: vec[i64], rng: Sfc32) -> vec[float]:
         seat = world.to_move
         weights = vec[float](capacity=len(actions))
         for i in range(i64(len(actions))):
             after = world.clone()
             after.apply(actions[i])
-            worth = final_worth(after)[seat] if after.to_move < 0 else self.worth(after, rng)[seat]
-            weights = append(weights, math.exp(worth / self.contrast))
+            weights = append(weights, math.exp(self.own_worth(after, seat, rng) / self.contrast))
         return weights
 
 

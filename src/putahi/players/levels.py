@@ -72,6 +72,9 @@ STRENGTHS = {
 LEARNED_SETTINGS = Settings(1.0, True, 0.1)
 PLAIN_SETTINGS = Settings(0.7, False)
 
+PLAIN_ITERATIONS = 2000
+"""Of the plain search that ladders have beside the levels."""
+
 MOST_SECONDS = 2.0
 """The longest that a level thinks about one decision in live play."""
 

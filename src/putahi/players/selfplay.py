@@ -39,7 +39,7 @@ def ahead_action(learned: Learned, state: State, rng: Sfc32) -> i64:
     for i in range(i64(len(actions))):
         after = world.clone()
         after.apply(actions[i])
-        worth = final_worth(after)[seat] if after.to_move < 0 else learned.worth(after, rng)[seat]
+        worth = learned.own_worth(after, seat, rng)
         if worth > most:
             most = worth
             best = actions[i]

@@ -1,0 +1,197 @@
+"""One kind of player against another on the same deals, seats changed all round, with an interval for what it scores.
+
+A *deal* is one seed. The first kind sits in every seat of it once, the other kind in all the others, so that neither
+the cards nor the seats favour anyone. A kind that thinks for a time is held to its own process's time, not the clock
+on the wall, so that a busy machine is fair to both.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from math import sqrt
+from multiprocessing import get_context
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from putahi.core.errors import PutahiError, quoted
+from putahi.core.options import Options
+from putahi.core.rng import Sfc32
+from putahi.games import rulebook
+from putahi.lab.arena import game_seed, interrupts_ignored
+from putahi.players.levels import player
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal of a duel: ``first`` sits in every seat once, ``second`` in all the others."""
+
+    game: str
+    options: Options
+    first: str
+    second: str
+    seed: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """What came of a deal: ``first``'s share of the win in each game, decisions, and time of each kind in seconds."""
+
+    shares: list[float]
+    decisions: list[int]
+    seconds: list[float]
+
+
+def play_deal(deal: Deal) -> Dealt:
+    """Play all games of a deal."""
+    rules = rulebook(deal.game)
+    seats = len(rules.seats(deal.options))
+    pair = [player(deal.game, kind, seats, clock=process_time) for kind in (deal.first, deal.second)]
+    seed = game_seed(deal.seed, deal.number)
+    shares: list[float] = []
+    decisions, seconds = [0, 0], [0.0, 0.0]
+    for place in range(seats):
+        state = rules.start(deal.options, seed)
+        rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)
+        while state.to_move >= 0:
+            who = 0 if state.to_move == place else 1
+            before = process_time()
+            action = pair[who].choose(state, rng)
+            seconds[who] += process_time() - before
+            decisions[who] += 1
+            state.apply(action)
+        winners = state.winners()
+        shares.append((1 / len(winners) if place in winners else 0.0) if winners else 1 / seats)
+    return Dealt(shares, decisions, seconds)
+
+
+@dataclass(frozen=True)
+class Score:
+    """A share of the win with its interval of 95%, from deals taken as independent of each other."""
+
+    games: int
+    share: float
+    margin: float
+
+
+def score(deals: Sequence[Sequence[float]]) -> Score:
+    """The mean share over all games. The games of one deal hang together, so the margin is taken over the deals.
+
+    Half a game on either side is added to it, so that a few games all won do not look certain.
+    """
+    means = [sum(shares) / len(shares) for shares in deals]
+    number = len(means)
+    mean = sum(means) / number
+    spread = (sum((m - mean) ** 2 for m in means) + 0.25) / (number + 1)
+    return Score(sum(len(shares) for shares in deals), mean, 1.96 * sqrt(spread / number))
+
+
+def duel_options(game: str, given: Mapping[str, object], first: str, second: str) -> Options:
+    """All options of a duel; checks that there are such players. Raises ``PutahiError``."""
+    rules = rulebook(game)
+    options = rules.read_options(given)
+    for kind in (first, second):
+        player(game, kind, len(rules.seats(options)))
+    return options
+
+
+def run_duel(
+    game: str,
+    options: Options,
+    first: str,
+    second: str,
+    games: int,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda games: None,
+) -> dict[str, Any]:
+    """Play about ``games`` games, whole deals; returns the JSON of ``putahi duel``."""
+    seats = len(rulebook(game).seats(options))
+    deals = [Deal(game, options, first, second, seed, number) for number in range(max(1, round(games / seats)))]
+    dealt: list[Dealt | None] = [None] * len(deals)
+    for number, one in play_all(play_deal, deals, jobs):
+        dealt[number] = one
+        progress(seats)
+    done = [one for one in dealt if one is not None]
+    total = score([one.shares for one in done])
+    decisions = [sum(one.decisions[who] for one in done) for who in (0, 1)]
+    return {
+        "game": game,
+        "options": options,
+        "players": [first, second],
+        "seats": seats,
+        "seed": seed,
+        "deals": len(deals),
+        "games": total.games,
+        "share": total.share,
+        "margin": total.margin,
+        "even": 1 / seats,
+        "by_seat": [sum(one.shares[place] for one in done) / len(done) for place in range(seats)],
+        "decisions": [count / total.games for count in decisions],
+        "seconds_per_decision": [sum(one.seconds[who] for one in done) / max(1, decisions[who]) for who in (0, 1)],
+    }
+
+
+def play_all(work: Callable[[Deal], Dealt], deals: Sequence[Deal], jobs: int) -> Iterator[tuple[int, Dealt]]:
+    """What came of each deal, with its place in ``deals``, as they are finished. A few at a time wait for a worker."""
+    if jobs <= 1:
+        for number, deal in enumerate(deals):
+            yield number, work(deal)
+        return
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    waiting: dict[Future[Dealt], int] = {}
+    try:
+        for number, deal in enumerate(deals):
+            with interrupts_ignored():
+                waiting[pool.submit(work, deal)] = number
+            if len(waiting) >= 2 * jobs:
+                yield from _finished(waiting)
+        while waiting:
+            yield from _finished(waiting)
+    finally:
+        with interrupts_ignored():
+            pool.shutdown(cancel_futures=True)
+
+
+def _finished(waiting: dict[Future[Dealt], int]) -> Iterator[tuple[int, Dealt]]:
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        yield waiting.pop(future), future.result()
+
+
+class Book:
+    """A file of finished deals, one JSON line each, so that a long measurement goes on where it was stopped.
+
+    The first line says what is measured; a file of something else is refused.
+    """
+
+    def __init__(self, path: Path, what: dict[str, Any]) -> None:
+        """Open the file, or begin it. Raises ``PutahiError`` where it holds something else."""
+        self.path = path
+        self.done: dict[tuple[str, str, int], Dealt] = {}
+        head = json.dumps(what, ensure_ascii=False, sort_keys=True)
+        if not path.exists():
+            path.write_text(head + "\n", encoding="utf-8")
+            return
+        lines = path.read_text(encoding="utf-8").splitlines()
+        if not lines or lines[0] != head:
+            raise PutahiError(f"{quoted(str(path))} holds another measurement; give another --file, or remove it")
+        whole = len(lines[0].encode()) + 1
+        for line in lines[1:]:
+            try:
+                entry = json.loads(line)
+                self.done[(entry["first"], entry["second"], entry["number"])] = Dealt(**entry["dealt"])
+            except (ValueError, KeyError, TypeError):  # cut off when it was stopped
+                break
+            whole += len(line.encode()) + 1
+        with path.open("r+b") as file:
+            file.truncate(whole)
+
+    def add(self, deal: Deal, dealt: Dealt) -> None:
+        """Keep a finished deal."""
+        self.done[(deal.first, deal.second, deal.number)] = dealt
+        entry = {"first": deal.first, "second": deal.second, "number": deal.number, "dealt": asdict(dealt)}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(entry, ensure_ascii=False) + "\n")
