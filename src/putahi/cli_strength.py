@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from putahi.cli_parts import add_options, options_of, positive, print_json, progress_bar, seed
+from putahi.cli_parts import add_options, complain, options_of, positive, print_json, progress_bar, seed
 from putahi.core.errors import PutahiError
 from putahi.games import RULEBOOKS, rulebook
 

@@ -9,7 +9,7 @@ import pytest
 import putahi
 from putahi.cli import main
 from putahi.core.errors import PutahiError
-from putahi.lab.arena import Tally, _interrupts_ignored, cores, game_seed, make_plan, run
+from putahi.lab.arena import Tally, cores, game_seed, interrupts_ignored, make_plan, run
 
 
 def plan(**changes):
@@ -118,7 +118,7 @@ def test_ctrl_c_is_answered_with_one_line(monkeypatch, capsys):
 
 def test_workers_leave_ctrl_c_to_the_first_process():
     before = signal.getsignal(signal.SIGINT)
-    with _interrupts_ignored():
+    with interrupts_ignored():
         assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN  # which a process started now inherits
     assert signal.getsignal(signal.SIGINT) == before
 
