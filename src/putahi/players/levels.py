@@ -46,14 +46,14 @@ class Strength(NamedTuple):
 
 STRENGTHS = {
     "mauw": (
-        Strength(8, 0.8),
-        Strength(8, 0.66),
-        Strength(8, 0.55),
-        Strength(8, 0.42),
-        Strength(8, 0.28),
-        Strength(8, 0.15),
-        Strength(8, 0.0),
-        Strength(60, 0.0),
+        Strength(8, 0.88),
+        Strength(8, 0.74),
+        Strength(8, 0.61),
+        Strength(8, 0.47),
+        Strength(8, 0.33),
+        Strength(8, 0.2),
+        Strength(8, 0.06),
+        Strength(30, 0.0),
         Strength(10_000, 0.0),
     ),
     "maui": (
