@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from putahi.cli import build_parser, main
+from putahi.core.build import build_note
 
 START = {"putahi": 1, "game": "mu-torere", "moves": []}
 
@@ -34,7 +35,9 @@ def test_version_says_version_python_and_build(capsys):
     status, out, _ = run(capsys, "version")
     assert status == 0
     assert out.startswith("putahi 0.")
-    assert out.rstrip().endswith(("compiled", "interpreted"))
+    first, *note = out.splitlines()
+    assert first.endswith((", compiled", ", interpreted"))
+    assert note == ([build_note()] if first.endswith(", interpreted") else [])
     assert "Python 3." in out
 
 

@@ -24,7 +24,7 @@ from putahi.cli_parts import (
 )
 from putahi.cli_strength import add_duel, add_ladder, add_train
 from putahi.core import rng
-from putahi.core.build import build_kind
+from putahi.core.build import build_kind, build_note
 from putahi.core.errors import PutahiError
 from putahi.games import RULEBOOKS, rulebook
 from putahi.games.mu_torere.rules import ENTRY_LIMIT
@@ -317,7 +317,7 @@ def bench(asked: argparse.Namespace) -> int:
         if figures["ratio"] is not None:
             print(f"  compiled is {figures['ratio']:.1f} times as fast")
     if result["build"] == "interpreted":
-        print("This installation is not compiled, so there is nothing to compare with.")
+        print(f"There is nothing to compare with: {build_note()}")
     return 0
 
 
@@ -372,6 +372,8 @@ def add_version(commands: Any) -> None:
 
 def version(asked: argparse.Namespace) -> int:
     print(f"putahi {__version__}, Python {platform.python_version()}, {build_kind()}")
+    if note := build_note():
+        print(note)
     return 0
 
 
