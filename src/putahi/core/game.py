@@ -1,11 +1,12 @@
 """The friendly way in: a game that is played, asked and saved in the text forms of its rules."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from msgspec import UNSET
 
-from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
+from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, shown
 from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import VERSION, Record, Result, write_json
@@ -46,20 +47,21 @@ class Game:
         self.rulebook = rulebook
         self.options = rulebook.read_options(options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {quoted(str(seed))}")
+            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {shown(seed)}")
         self.seed = seed
         self.seats: tuple[Seat, ...] = rulebook.seats(self.options)
-        self.players = list(players)
+        self.players = _texts(players, "players")
         if players and len(players) != len(self.seats):
             raise BadRecord("players", f"{len(players)} names for {len(self.seats)} seats")
+        earlier = _texts(seen, "seen")
         self._start: dict[str, Json] = {}
         if position is None:
-            if seen:
+            if earlier:
                 raise BadRecord("seen", "earlier positions belong to a position, and none is given")
             self.state: State = rulebook.start(self.options, seed)
         else:
-            self._start = {"position": position, **({"seen": list(seen)} if seen else {})}
-            self.state = rulebook.read_position(self.options, seed, position, list(seen))
+            self.state = rulebook.read_position(self.options, seed, position, earlier)
+            self._start = {"position": deepcopy(position), **({"seen": earlier} if earlier else {})}
         self.moves: list[str] = []
         self._before: list[State] = []
         self._agreed: Outcome | None = None
@@ -118,6 +120,7 @@ class Game:
 
     def why_not(self, move: str) -> Violation | None:
         """The clause that forbids a move here and why, or None if it is legal."""
+        _check_text(move)
         return self._too_late(self._agreed, move) if self._agreed else self.rulebook.why_not(self.state, move)
 
     def position(self) -> Json:
@@ -138,10 +141,10 @@ class Game:
 
     def index(self, seat: Seat) -> int:
         """The seat's place in turn order, from 0. Raises ``PutahiError`` for a seat that is not there."""
-        if seat not in self.seats:
-            there = ", ".join(str(s) for s in self.seats)
-            raise PutahiError(f"there is no seat {quoted(str(seat))}; there are {there}")
-        return self.seats.index(seat)
+        for index, name in enumerate(self.seats):
+            if type(seat) is type(name) and seat == name:  # True and 1.0 are no seats
+                return index
+        raise PutahiError(f"there is no seat {shown(seat)}; there are {', '.join(map(str, self.seats))}")
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -149,8 +152,9 @@ class Game:
         """Play a move of the seat to move. Nothing changes if it is not legal.
 
         Raises:
-            IllegalMove: with the clause that forbids it.
+            IllegalMove: with the clause that forbids it. ``PutahiError``: it is no text.
         """
+        _check_text(move)
         if self._agreed:
             raise IllegalMove(move, self._too_late(self._agreed, move))
         action = self.rulebook.read_move(self.state, move)
@@ -266,6 +270,17 @@ class Game:
         if self.outcome() is not None:
             raise PutahiError("the game is over already")
         self._agreed = outcome
+
+
+def _check_text(move: object) -> None:
+    if not isinstance(move, str):
+        raise PutahiError(f"a move is a text, as in the game's text forms, not {shown(move)}")
+
+
+def _texts(values: object, place: str) -> list[str]:
+    if not isinstance(values, list | tuple) or not all(isinstance(value, str) for value in values):
+        raise BadRecord(place, f"a list of texts was expected, not {shown(values)}")
+    return list(values)
 
 
 def result_of(outcome: Outcome) -> Result:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from putahi.core.errors import BadRecord, quoted
+from putahi.core.errors import BadRecord, quoted, shown
 from putahi.core.outcome import Seat
 from putahi.core.rng import MAX_SEED
 
@@ -184,8 +184,8 @@ class Reader:
 
     def number(self, least: int, most: int) -> int:
         if type(self.value) is not int or not least <= self.value <= most:
-            shown = self.value if type(self.value) in (int, float) else kind_of(self.value)
-            raise self.wrong(f"a whole number from {least} to {most} was expected, not {str(shown)[:30]}")
+            found = shown(self.value) if type(self.value) in (int, float) else kind_of(self.value)
+            raise self.wrong(f"a whole number from {least} to {most} was expected, not {found}")
         return self.value
 
     def flag(self) -> bool:
@@ -195,8 +195,8 @@ class Reader:
 
     def one_of(self, *choices: str) -> str:
         if not isinstance(self.value, str) or self.value not in choices:
-            shown = quoted(self.value) if isinstance(self.value, str) else kind_of(self.value)
-            raise self.wrong(f"one of {', '.join(choices)} was expected, not {shown}")
+            found = quoted(self.value) if isinstance(self.value, str) else kind_of(self.value)
+            raise self.wrong(f"one of {', '.join(choices)} was expected, not {found}")
         return self.value
 
     def items(self) -> "list[Reader]":
@@ -210,7 +210,7 @@ class Reader:
             raise self.wrong(f"an object was expected, not {kind_of(self.value)}")
         for key in self.value:
             if key not in known:
-                raise BadRecord(self.place, f"unknown key {quoted(key)}; there are {', '.join(known)}")
+                raise BadRecord(self.place, f"unknown key {shown(key)}; there are {', '.join(known)}")
         return {key: Reader(item, f"{self.place}.{key}") for key, item in self.value.items()}
 
 

@@ -63,9 +63,9 @@ class Removed(Option):
         )
 
     def takes(self, value: object) -> bool:
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             return all(k in REMOVABLE and type(n) is int and 0 <= n <= SPIRITS for k, n in value.items())
-        return value in ("by-players", "none")
+        return isinstance(value, str) and value in ("by-players", "none")
 
     def schema(self) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": SPIRITS}
