@@ -11,6 +11,7 @@ import pytest
 
 from putahi.cli import build_parser, main
 from putahi.core.build import build_note
+from putahi.core.records import MOST_BYTES
 
 START = {"putahi": 1, "game": "mu-torere", "moves": []}
 
@@ -61,9 +62,43 @@ def test_check_exits_0_1_and_2(capsys, record, tmp_path):
 def test_check_of_what_is_not_there(capsys, tmp_path):
     status, out, _ = run(capsys, "check", tmp_path / "none.json")
     assert (status, "No such file" in out) == (2, True)
-    status, _, err = run(capsys, "check", tmp_path)
+    status, out, _ = run(capsys, "check", tmp_path)
+    assert (status, "no .json file below" in out) == (2, True)
+
+
+def test_check_names_what_it_cannot_read(capsys, record, tmp_path):
+    """Whatever looks like a record is read or named: nothing is passed over, and nothing hangs."""
+    good = record("good.json")
+    record("LOUD.JSON", expect={"value": "win"})
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "pipe.json")
+    (tmp_path / "zero.json").symlink_to("/dev/zero")
+    (tmp_path / "loop").symlink_to(tmp_path)
+    (tmp_path / "long.json").write_bytes(b" " * (MOST_BYTES + 1))
+    (tmp_path / "empty").mkdir()
+    status, out, _ = run(capsys, "check", tmp_path)
     assert status == 2
-    assert "no .json file below" in err
+    for line in (
+        "gone.json: cannot be read: a link to what is not there",
+        "pipe.json: cannot be read: it is no regular file",
+        "zero.json: cannot be read: it is no regular file",
+        "long.json: cannot be read: it is longer than 16 MB",
+        "LOUD.JSON: value: expected win, found draw",
+        "1 of 6 hold",
+    ):
+        assert line in out
+    status, out, _ = run(capsys, "check", good, tmp_path / "empty")
+    assert status == 2
+    assert f"{tmp_path / 'empty'}: cannot be read: there is no .json file below it" in out
+
+
+def test_a_wrong_result_does_not_hold_though_it_can_be_read(capsys, record):
+    result = {"winners": ["white"], "reason": "MT-9"}
+    status, out, _ = run(capsys, "check", record(options={"entry": "never"}, moves=["2-P"], result=result))
+    assert status == 1
+    assert 'result.winners: ["white"] is said, ["black"] is what the moves bring about' in out
+    status, out, _ = run(capsys, "check", record(result=result))
+    assert (status, "result: the moves do not end the game" in out) == (1, True)
 
 
 def test_solve_prints_facts_as_words_and_json(capsys):

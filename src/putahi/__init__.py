@@ -7,7 +7,7 @@ from pathlib import Path
 from putahi.core.errors import BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted, shown
 from putahi.core.game import Game
 from putahi.core.outcome import Agreement, Outcome
-from putahi.core.records import read_record
+from putahi.core.records import read_file, read_record
 from putahi.core.rulebook import Json
 from putahi.core.scenario import replay
 from putahi.games import RULEBOOKS, rulebook
@@ -58,7 +58,7 @@ def load(source: str | bytes | Path) -> Game:
         PutahiError: the source is neither a path nor a text.
     """
     if isinstance(source, Path):
-        return replay(read_record(source.read_bytes()), RULEBOOKS)
+        return replay(read_record(read_file(source)), RULEBOOKS)
     if not isinstance(source, str | bytes):
         raise PutahiError(f"a record is loaded from a pathlib.Path or from its JSON, not from {shown(source)}")
     try:

@@ -156,7 +156,9 @@ def add_check(commands: Any) -> None:
         "Exit status 0 when all hold, 1 when one fails, 2 when a file can't be read.",
         epilog="""examples:
   putahi check game.json
-  putahi check tests/scenarios      every .json file below a folder""",
+  putahi check tests/scenarios      every .json file below a folder
+
+A file has at most 16 MB.""",
     )
     command.add_argument("paths", nargs="+", metavar="FILE|FOLDER", type=Path)
     command.add_argument("--json", action="store_true", help="say it as JSON")
@@ -164,12 +166,9 @@ def add_check(commands: Any) -> None:
 
 
 def check(asked: argparse.Namespace) -> int:
-    from putahi.core.scenario import check_file, find_files
+    from putahi.core.scenario import check_all
 
-    files = list(find_files(asked.paths))
-    if not files:
-        raise PutahiError(f"no .json file below {', '.join(map(str, asked.paths))}")
-    reports = [check_file(path, RULEBOOKS) for path in files]
+    reports = check_all(asked.paths, RULEBOOKS)
     if asked.json:
         print_json([{"file": str(r.path), "failures": r.failures, "error": r.error or None} for r in reports])
     else:

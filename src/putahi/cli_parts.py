@@ -38,7 +38,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--entry", help="short for --option entry=… (Mū Tōrere, MT-7)")
 
 
-def options_of(asked: argparse.Namespace) -> dict[str, object]:
+def options_of(asked: argparse.Namespace) -> dict[str, Any]:
     options = dict(parse_setting(text) for text in asked.option)
     return {**options, **({"entry": asked.entry} if asked.entry else {})}
 

@@ -46,6 +46,10 @@ class BadRecord(PutahiError):
         self.words = words
 
 
+class WrongResult(BadRecord):
+    """A record that reads well, but whose ``result`` is not what its moves bring about."""
+
+
 def shown(value: object) -> str:
     """Any value at all as it stands in an error message: as JSON where it can be, short, with no control characters."""
     if isinstance(value, str):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, shown
+from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, WrongResult, shown
 from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import VERSION, Record, Result, write_json
@@ -215,7 +215,7 @@ class Game:
         """Check a record's result against the game, or close the game by it where no move ended it.
 
         Raises:
-            BadRecord: the result is not what the moves bring about.
+            WrongResult: the result is not what the moves bring about. ``BadRecord``: it names no seat of the game.
         """
         reason = result.reason if result.reason is not UNSET else ""
         outcome = self.outcome()
@@ -223,23 +223,23 @@ class Game:
             self._accept_agreement(result, Agreement(reason))
             outcome = self.outcome()
         if outcome is None:
-            raise BadRecord("result", "the moves do not end the game")
+            raise WrongResult("result", "the moves do not end the game")
         found = result_of(outcome)
         if result.by is not UNSET and found.by is UNSET:
-            raise BadRecord("result.by", "no seat alone brought this end about")
+            raise WrongResult("result.by", "no seat alone brought this end about")
         for key in ("winners", "scores", "reason", "by"):
             said, is_so = getattr(result, key), getattr(found, key)
             if key == "winners" and said is not UNSET:
                 said = sorted(said, key=str)
                 is_so = sorted(is_so, key=str)
             if said is not UNSET and said != is_so and (said or is_so is not UNSET):
-                shown = "nothing" if is_so is UNSET else is_so
-                raise BadRecord(f"result.{key}", f"{said} is said, {shown} is what the moves bring about")
+                so = "nothing" if is_so is UNSET else shown(is_so)
+                raise WrongResult(f"result.{key}", f"{shown(said)} is said, {so} is what the moves bring about")
 
     def _accept_agreement(self, result: Result, reason: Agreement) -> None:
         if reason in (Agreement.AGREED, Agreement.ADJOURNED):
             if result.by is not UNSET:
-                raise BadRecord("result.by", f"nobody alone brings about {reason.value}")
+                raise WrongResult("result.by", f"nobody alone brings about {reason.value}")
             self.agree_draw() if reason is Agreement.AGREED else self.adjourn()
             return
         by = result.by

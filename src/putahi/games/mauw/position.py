@@ -220,9 +220,7 @@ def _read_phase(state: Mauw, fields: dict[str, Reader]) -> None:
 def _read_attack(state: Mauw, attack: Reader) -> None:
     """MW-18: by the player whose turn it is, on a warrior of its colour in another's area."""
     fields = attack.keys("by", "card", "target")
-    for key in ("by", "card", "target"):
-        if key not in fields:
-            raise attack.wrong(f"{key} is missing")
+    attack.need("by", "card", "target")
     if fields["by"].number(1, int(state.seats)) != int(state.turn) + 1:
         raise fields["by"].wrong("the attack is by the player whose turn it is (MW-18)")
     match = re.fullmatch(r"([1-6])([A-D])", fields["target"].text())
