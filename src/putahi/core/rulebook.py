@@ -22,6 +22,7 @@ class Rulebook(ABC):
         clauses: the letters before its clause numbers (``MT``).
         version: raised when the same seed and moves would give another game than before.
         options: its house rules.
+        ends: for each clause that ends a game, by number, what it says has come about.
         unordered: the zones of a position or view that have no order (their items are compared sorted).
         solved: whether ``value`` is exact for every position.
     """
@@ -31,6 +32,7 @@ class Rulebook(ABC):
     clauses: str
     version: int
     options: tuple[Option, ...]
+    ends: Mapping[int, str]
     unordered: frozenset[str] = frozenset()
     solved: bool = False
 
@@ -108,6 +110,14 @@ class Rulebook(ABC):
     def value(self, state: State) -> str | None:
         """``win``, ``draw`` or ``loss`` for the side to move, where a solver knows the game; else None."""
         return None
+
+    def too_late(self, state: State) -> Violation:
+        """What a move meets after the end."""
+        return Violation(self.clause(state.end), f"the game is over: {self.ends[int(state.end)]}")
+
+    def end_words(self, clause: str) -> str:
+        """What the clause that ended a game says has come about; nothing for another reason."""
+        return next((words for number, words in self.ends.items() if self.clause(number) == clause), "")
 
     def clause(self, number: int) -> str:
         """``MT-9`` for 9."""

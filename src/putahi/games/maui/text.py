@@ -1,6 +1,7 @@
 """The Māui Card Game in text: its options, positions, views and moves."""
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from librt.vecs import vec
@@ -130,6 +131,12 @@ class MauiRules(Rulebook):
     version = 1
     unordered = frozenset({"hands", "reserve", "public", "attacked", "warriors"})
     options = OPTIONS
+    ends = MappingProxyType(
+        {
+            12: "every Taonga was claimed, or the last turn was played",
+            25: "a player held enough Taonga, or enough side by side, and won",
+        }
+    )
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         return (1, 2)
@@ -165,6 +172,8 @@ class MauiRules(Rulebook):
         assert isinstance(state, Maui)
         move = parse(text)
         action = action_of(move)
+        if state.end:
+            raise IllegalMove(text, self.too_late(state))
         if action not in state.actions(False):
             raise IllegalMove(text, refusal(state, move))
         return action

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from putahi.core.errors import BadRecord, IllegalMove, Violation, quoted
 from putahi.core.options import Choice, Number, Option, Options
@@ -68,6 +69,12 @@ class MuTorereRules(Rulebook):
     clauses = "MT"
     version = 1
     solved = True
+    ends = MappingProxyType(
+        {
+            9: "the side to move had no legal move and lost",
+            10: "the position had occurred too often, which is a draw",
+        }
+    )
     unordered = frozenset({"seen"})
     options: tuple[Option, ...] = (
         Choice(
@@ -159,7 +166,7 @@ class MuTorereRules(Rulebook):
 
     def _violation(self, state: MuTorere, start: int, goal: int) -> Violation | None:
         if state.end:
-            return Violation(self.clause(state.end), _END_WORDS[state.end])
+            return self.too_late(state)
         own = state.black if state.to_move == BLACK else state.white
         side = SEAT_NAMES[state.to_move].capitalize()
         if not own >> start & 1:
@@ -196,10 +203,6 @@ class MuTorereRules(Rulebook):
 
 
 _FIRST = {2: "first two turns", 1: "first turn"}
-_END_WORDS = {
-    9: "the game is over: the side to move had no legal move and lost",
-    10: "the game is over: the position had occurred too often, which is a draw",
-}
 
 
 def solved(state: MuTorere) -> Tablebase:
