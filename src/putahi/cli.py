@@ -354,9 +354,9 @@ def add_schema(commands: Any) -> None:
 
 
 def schema(asked: argparse.Namespace) -> int:
-    from putahi.core.records import json_schema
+    from putahi.core.schema import json_schema
 
-    print_json(json_schema({name: rules.options_schema() for name, rules in RULEBOOKS.items()}))
+    print_json(json_schema(RULEBOOKS))
     return 0
 
 

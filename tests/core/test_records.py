@@ -13,8 +13,9 @@ from msgspec import UNSET
 
 import putahi
 from putahi.core.errors import BadRecord, PutahiError
-from putahi.core.records import Reader, differences, json_schema, read_record, write_file, write_json
+from putahi.core.records import Reader, differences, read_record, write_file, write_json
 from putahi.core.scenario import check_record
+from putahi.core.schema import json_schema
 from putahi.games import RULEBOOKS
 
 GOOD = {"putahi": 1, "game": "mu-torere", "moves": ["1-P", "8-1"], "players": ["Aroha", "Mere"], "seed": 7}
@@ -162,7 +163,7 @@ def test_any_text_as_a_move_is_refused_with_a_reason(text):
 
 
 def test_the_schema_takes_what_we_write_and_refuses_what_we_refuse():
-    schema = json_schema({name: rules.options_schema() for name, rules in RULEBOOKS.items()})
+    schema = json_schema(RULEBOOKS)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     scenarios = Path(__file__).parents[1] / "scenarios"

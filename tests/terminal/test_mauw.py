@@ -111,10 +111,10 @@ def test_save_and_help_work_where_the_keyboard_changes_hands(tmp_path):
 
 
 def test_an_eight_has_its_article():
-    position = {"columns": {"2": [["7"], [], [], []]}, "hands": {"1": ["8", "1", "2", "S"], "2": ["1", "2", "3", "4"]}}
+    position = {"columns": {"2": [["1"], [], [], []]}, "hands": {"1": ["8", "1", "2", "S"], "2": ["1", "2", "3", "4"]}}
     game = putahi.new("mauw", position=position, players=2)
     game.play("8>2A")
     assert "attacks 2A with an 8." in draw(game.state, 0)
     assert "an 8" in str(
-        putahi.new("mauw", position={**position, "columns": {"1": [["1"], [], [], []]}}).why_not("8>1A")
+        putahi.new("mauw", position={**position, "columns": {"1": [["2"], [], [], []]}}).why_not("8>1A")
     )

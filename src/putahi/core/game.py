@@ -76,6 +76,8 @@ class Game:
         """
         if record.position is None:
             raise BadRecord("position", "null is no position; leave the key out to start from the deal")
+        if record.players is not UNSET and not record.players:
+            raise BadRecord("players", "nobody is named; leave the key out to name nobody")
         options = dict(record.options)
         for name, value in options.items():
             try:

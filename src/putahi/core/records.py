@@ -1,7 +1,7 @@
 """Records, positions and scenarios: the one text form for everything that is kept or sent, read strictly.
 
 A scenario is a record with an optional position to start from and with what is to be true at its end, so one
-structure serves both. ``json_schema`` is made from it.
+structure serves both. ``putahi.core.schema`` describes it to others.
 """
 
 import json
@@ -9,7 +9,7 @@ import os
 import re
 import stat
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -183,22 +183,6 @@ def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
-
-
-def json_schema(games: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of records and scenarios; ``games`` gives each game's options as a schema."""
-    schema = msgspec.json.schema(Record)
-    definition = schema["$defs"]["Record"]
-    definition["properties"]["game"] = {"enum": list(games)}
-    definition["allOf"] = [
-        {"if": {"properties": {"game": {"const": name}}}, "then": {"properties": {"options": options}}}
-        for name, options in games.items()
-    ]
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Pūtahi: record or scenario, version 1",
-        **schema,
-    }
 
 
 class Reader:

@@ -23,6 +23,9 @@ class Rulebook(ABC):
         version: raised when the same seed and moves would give another game than before.
         options: its house rules.
         ends: for each clause that ends a game, by number, what it says has come about.
+        seat_names: every seat that the game may have, in turn order.
+        move_pattern: a regular expression that every move's text matches.
+        seen_pattern: the same for the earlier positions of ``seen``; empty in a game that keeps none.
         unordered: the zones of a position or view that have no order (their items are compared sorted).
         solved: whether ``value`` is exact for every position.
     """
@@ -33,6 +36,9 @@ class Rulebook(ABC):
     version: int
     options: tuple[Option, ...]
     ends: Mapping[int, str]
+    seat_names: tuple[Seat, ...]
+    move_pattern: str
+    seen_pattern: str = ""
     unordered: frozenset[str] = frozenset()
     solved: bool = False
 
@@ -78,6 +84,14 @@ class Rulebook(ABC):
     @abstractmethod
     def view(self, state: State, seat: int | None) -> Json:
         """What the seat with this index sees; with None what a spectator sees. The only door to hidden things."""
+
+    @abstractmethod
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        """The JSON Schema of a full position for so many seats: all that ``read_position`` takes, and little more."""
+
+    @abstractmethod
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        """The JSON Schema of what ``view`` gives."""
 
     @abstractmethod
     def moves(self, state: State) -> list[str]:

@@ -13,6 +13,7 @@ from putahi.core.game import Game, found_result
 from putahi.core.outcome import Seat
 from putahi.core.records import Expect, Record, differences, read_file, read_record
 from putahi.core.rulebook import Rulebook
+from putahi.core.schema import check_keys, comparable_view, keys_only
 
 
 @dataclass
@@ -116,12 +117,14 @@ def _failures(game: Game, expect: Expect) -> list[str]:
         return any(part in rulebook.unordered for part in place.replace("[", ".").split("."))
 
     if expect.position is not UNSET:
+        check_keys(expect.position, keys_only(rulebook.position_schema(len(game.seats))), "expect.position")
         lines += differences(expect.position, game.position(), "position", unordered)
     if expect.view is not UNSET:
         for name, wanted in expect.view.items():
             seat = next((s for s in game.seats if str(s) == name), None)
             if seat is None:
                 raise BadRecord(f"expect.view.{name}", "there is no such seat")
+            check_keys(wanted, comparable_view(rulebook, len(game.seats)), f"expect.view.{name}")
             lines += differences(wanted, game.view(seat), f"view.{name}", unordered)
     if expect.scores is not UNSET and expect.scores != game.scores():
         lines.append(f"scores: expected {expect.scores}, found {game.scores()}")

@@ -12,6 +12,7 @@ from putahi.core.options import Choice, Flag, Names, Number, Option, Options, Ta
 from putahi.core.outcome import Seat
 from putahi.core.rulebook import Json, Rulebook
 from putahi.core.state import State
+from putahi.games.maui import schema
 from putahi.games.maui.cards import COLOURS, ROWS, TIERS
 from putahi.games.maui.effects import effects
 from putahi.games.maui.moves import action_of, parse, write_action
@@ -131,6 +132,11 @@ class MauiRules(Rulebook):
     version = 1
     unordered = frozenset({"hands", "reserve", "public", "attacked", "warriors"})
     options = OPTIONS
+    seat_names = (1, 2)
+    move_pattern = (
+        "^(end|done|hold|stormwind|tide|play .+|boost [+][1-5] .+|(kill|commit|strike|putback|toss|keep) [a-z0-9-]+"
+        "|(war|tremor|place|release) [1-7])$"
+    )
     ends = MappingProxyType(
         {
             12: "every Taonga was claimed, or the last turn was played",
@@ -156,6 +162,12 @@ class MauiRules(Rulebook):
     def view(self, state: State, seat: int | None) -> Json:
         assert isinstance(state, Maui)
         return view(state, seat)
+
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return schema.position()
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return schema.view()
 
     def effects(self, move: str, after: State) -> list[str]:
         assert isinstance(after, Maui)

@@ -16,6 +16,7 @@ from putahi.core.rng import Sfc32
 from putahi.core.rulebook import Json, Rulebook, malformed
 from putahi.core.state import State
 from putahi.games.mauw import position as positions
+from putahi.games.mauw import schema
 from putahi.games.mauw.cards import (
     COLOURS,
     COLUMNS,
@@ -136,6 +137,8 @@ class MauwRules(Rulebook):
     version = 1
     unordered = frozenset({"hands", "discard"})
     options = OPTIONS
+    seat_names = (1, 2, 3, 4, 5, 6)
+    move_pattern = "^([1-8S]|M=[1-8S])>[1-6][A-D]$|^(defend|again) [1-8SM]$|^place [A-D]$|^redraw$|^pass$"
     ends = MappingProxyType(
         {
             22: "a player has three full MAUW columns",
@@ -179,6 +182,12 @@ class MauwRules(Rulebook):
     def view(self, state: State, seat: int | None) -> Json:
         assert isinstance(state, Mauw)
         return positions.view(state, seat)
+
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return schema.position(seats)
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return schema.view(seats)
 
     def moves(self, state: State) -> list[str]:
         """Every legal text: all columns, also where ``legal_actions`` has but the first of equal ones."""

@@ -69,6 +69,9 @@ class MuTorereRules(Rulebook):
     clauses = "MT"
     version = 1
     solved = True
+    seat_names = SEAT_NAMES
+    move_pattern = "^[1-8P]-[1-8P]$"
+    seen_pattern = f"^{POSITION.pattern}$"
     ends = MappingProxyType(
         {
             9: "the side to move had no legal move and lost",
@@ -114,6 +117,9 @@ class MuTorereRules(Rulebook):
                 min(board[4], limit),
             ):
                 raise BadRecord(f"seen[{i}]", "its turn counts say that it cannot occur again (MT-10)")
+            state.place(*earlier[i])
+            if state.end == 9:
+                raise BadRecord(f"seen[{i}]", "in it the side to move is blocked, so the game had ended there (MT-9)")
         state.place(*board)
         if earlier:
             if state.repetition == 0:
@@ -139,6 +145,12 @@ class MuTorereRules(Rulebook):
         """Nothing is hidden: the position."""
         assert isinstance(state, MuTorere)
         return write_board(state)
+
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return {"type": "string", "pattern": self.seen_pattern}
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return self.position_schema(seats)
 
     def moves(self, state: State) -> list[str]:
         return [self.write_move(state, action) for action in state.legal_actions()]
