@@ -161,3 +161,19 @@ def test_traces_of_two_runs_do_not_mix(tmp_path):
     with pytest.raises(PutahiError, match="is not empty"):
         run(plan(games=1, trace=tmp_path))
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_ctrl_c_does_not_wait_for_players_who_think_long():
+    """The first report of these would take a quarter of an hour."""
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 1.0)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            run(make_plan("mauw", {}, ["level:9"], 200), jobs=2)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert multiprocessing.active_children() == []

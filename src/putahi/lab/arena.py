@@ -163,18 +163,24 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
     if jobs <= 1:
         yield from (_play_chunk(plan, start) for start in starts)
         return
+    others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
     waiting: deque[Future[Tally]] = deque()  # a few ahead, not all: a long run would take its time to be handed out
     try:
         for start in starts:
-            with interrupts_ignored() if len(active_children()) < jobs else nullcontext():
+            with interrupts_ignored() if len(active_children()) < jobs + len(others) else nullcontext():
                 waiting.append(pool.submit(_play_chunk, plan, start))
             if len(waiting) >= AHEAD * jobs:
                 yield waiting.popleft().result()
         for part in waiting:  # in order of the games, so that sums of shared wins do not depend on the workers either
             yield part.result()
-    finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for,
-        with interrupts_ignored():  # and a second Ctrl-C changes nothing
+    except BaseException:  # stopped: what is under way might think for minutes yet, and nobody wants it
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()
+        raise
+    finally:
+        with interrupts_ignored():  # a second Ctrl-C changes nothing
             pool.shutdown(cancel_futures=True)
 
 

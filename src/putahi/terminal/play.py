@@ -65,7 +65,7 @@ class Table:
         self._chance = Sfc32(chance)
         self._looking: int | None = None  # of several people at one keyboard, whose hand is in sight
         self._computers: dict[int, Player] = {
-            seat: player(game.name, kind) for seat, kind in enumerate(kinds) if kind != PERSON
+            seat: player(game.name, kind, len(self.kinds)) for seat, kind in enumerate(kinds) if kind != PERSON
         }
 
     def play(self) -> Outcome:
