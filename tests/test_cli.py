@@ -181,6 +181,7 @@ def test_play_and_resume(capsys, monkeypatch, record):
         (["play", "mu-torere", "--level", "0"], "a level is 1 to 9"),
         (["play", "mu-torere", "--level", "ten"], "a level is 1 to 9"),
         (["play", "mu-torere", "--entry", "nev"], "entry is one of"),
+        (["play", "mu-torere", "--entry", ""], "entry is one of"),
         (["play", "mu-torere", "--seed", "-1"], "--seed"),
         (["play", "mu-torere", "--level", "3", "--against", "random"], "--level and --against"),
         (["play", "mu-torere", "--entry", "never", "--option", "entry=always"], 'the option "entry" is given twice'),
@@ -269,9 +270,11 @@ def test_simulate_says_in_words_how_games_ended(capsys):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-def test_a_full_disk_is_said_in_words():
+def test_a_full_disk_is_said_in_words(capsys):
     done = subprocess.run(f"{sys.executable} -m putahi games > /dev/full", shell=True, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (2, "putahi: the output cannot be written: no space left on device\n")
+    assert main(["solve", "mu-torere", "--graph", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "putahi: /dev/full: No space left on device\n"
 
 
 def test_a_terminal_without_our_letters_gets_plain_ones():

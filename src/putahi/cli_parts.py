@@ -43,7 +43,7 @@ def add_options(command: argparse.ArgumentParser) -> None:
 def options_of(asked: argparse.Namespace) -> dict[str, Any]:
     options: dict[str, Any] = {}
     settings = [parse_setting(text) for text in asked.option]
-    for name, value in settings + ([("entry", asked.entry)] if asked.entry else []):
+    for name, value in settings + ([] if asked.entry is None else [("entry", asked.entry)]):
         if name in options:
             raise PutahiError(f"the option {quoted(name)} is given twice")
         options[name] = value

@@ -165,7 +165,11 @@ def write_bytes(path: Path, data: bytes) -> None:
     """
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file():
-        path.write_bytes(data)  # a folder is refused here too, by its own error
+        try:
+            path.write_bytes(data)  # a folder is refused here too, by its own error
+        except OSError as error:  # a device that takes nothing does not say its name
+            error.filename = error.filename or str(path)
+            raise
         return
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
     beside = Path(name)
