@@ -59,6 +59,7 @@ bench: sync
 clean:
 	rm -rf .venv $(INTERPRETED) .uv docs/_build build dist
 	find src -name '*.so' -delete
+	rm -f src/putahi/not_compiled.txt
 
 .uv/bin/uv:
 	@python3 -m venv .uv && .uv/bin/pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)

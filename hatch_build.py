@@ -6,6 +6,7 @@ of its own, so that building one never touches the working tree.
 
 import os
 import shutil
+import sysconfig
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).parent
 SRC = ROOT / "src"
+NOTE = "putahi/not_compiled.txt"
+"""Why a build is not compiled, in words; `putahi version` says it, for whoever installs does not see the hook's own."""
 
 # Rules, chance and search: what is worth compiling. One mypycify call, so that calls between them are C calls.
 COMPILED = [
@@ -53,34 +56,47 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         editable = version == "editable"
         if editable:
-            for old in [*SRC.rglob("*.so"), *SRC.rglob("*.pyd")]:
-                old.unlink()
-        if os.environ.get("PUTAHI_COMPILE") == "0":
-            self.say("PUTAHI_COMPILE=0: not compiled; everything works, but slower.")
-            return
+            for old in [*SRC.rglob("*.so"), *SRC.rglob("*.pyd"), SRC / NOTE]:
+                old.unlink(missing_ok=True)
         self.work = Path(tempfile.mkdtemp(prefix="putahi-build-"))
-        try:
-            built = compile_into(self.work)
-        except (Exception, SystemExit) as error:  # whatever stops the compiler, the sources still run
-            first = str(error).strip().splitlines() or [type(error).__name__]
-            self.say(f"could not compile ({first[0]}); everything works, but slower.")
-            shutil.rmtree(self.work, ignore_errors=True)
-            return
+        built = self.compiled_or_note()
         for file in built:
-            inside = file.relative_to(self.work / "lib")
+            inside = str(file.relative_to(self.work / "lib"))
             if editable:
                 shutil.copy2(file, SRC / inside)
             else:
-                build_data["force_include"][str(file)] = str(inside)
-        build_data["infer_tag"] = True
-        build_data["pure_python"] = False
+                build_data["force_include"][str(file)] = inside
+        if [file.name for file in built] != [Path(NOTE).name]:
+            build_data["infer_tag"] = True
+            build_data["pure_python"] = False
+
+    def compiled_or_note(self) -> list[Path]:
+        """The extension modules made; where there are none, the one file that says why."""
+        if os.environ.get("PUTAHI_COMPILE") == "0":
+            reason = "PUTAHI_COMPILE=0 asked for that when it was installed"
+        else:
+            try:
+                return compile_into(self.work)
+            except (Exception, SystemExit) as error:  # whatever stops the compiler, the sources still run
+                first = str(error).strip().splitlines() or [type(error).__name__]
+                reason = why_not_compiled(first[0])
+        self.app.display_warning(f"putahi: not compiled ({reason}): everything works, but slower.")
+        note = self.work / "lib" / NOTE
+        shutil.rmtree(note.parents[1], ignore_errors=True)
+        note.parent.mkdir(parents=True)
+        note.write_text(reason + "\n", encoding="utf-8")
+        return [note]
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if hasattr(self, "work"):
-            shutil.rmtree(self.work, ignore_errors=True)
+        shutil.rmtree(self.work, ignore_errors=True)
 
-    def say(self, words: str) -> None:
-        self.app.display_warning(f"putahi: {words}")
+
+def why_not_compiled(error: str) -> str:
+    """The reason in words: most often there is just no compiler."""
+    words = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "").split()
+    if words and shutil.which(words[0]) is None:
+        return "no C compiler was found when it was installed"
+    return f"compiling failed when it was installed: {error}"
 
 
 def compile_into(work: Path) -> list[Path]:

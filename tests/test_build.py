@@ -3,14 +3,17 @@
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import putahi
-from putahi.core.build import build_kind
+from putahi.core import build
+from putahi.core.build import build_kind, build_note
 
+ROOT = Path(__file__).parents[1]
 COMPILED = [
     "putahi.core.rng",
     "putahi.core.state",
@@ -45,3 +48,35 @@ def test_sources_run_without_extension_modules(tmp_path: Path):
     assert file == str(sources / "putahi" / "core" / "rng.py")
     assert int(number) == 0x514676C3
     assert Path(putahi.__file__).parent != sources / "putahi"
+
+
+def test_what_is_not_compiled_says_so_and_why(monkeypatch, tmp_path):
+    assert build_note() == "" or build_kind() == "interpreted"
+    monkeypatch.setattr(build, "build_kind", lambda: "interpreted")
+    monkeypatch.setattr(build, "files", lambda package: tmp_path)
+    assert build_note() == "not compiled: everything works, but slower"
+    (tmp_path / build.NOTE).write_text("no C compiler was found when it was installed\n", encoding="utf-8")
+    assert build_note() == (
+        "not compiled (no C compiler was found when it was installed): everything works, but slower"
+    )
+
+
+def test_the_interpreted_environment_was_asked_for():
+    if os.environ.get("PUTAHI_EXPECT") == "interpreted":
+        assert "PUTAHI_COMPILE=0 asked for that" in build_note()
+
+
+def test_the_build_says_why_it_did_not_compile(monkeypatch):
+    hook = ROOT / "hatch_build.py"
+    if not hook.exists():
+        pytest.skip("only beside the sources")
+    parts = ["hatchling", "builders", "hooks", "plugin", "interface"]  # which only a build has
+    for end in range(1, len(parts) + 1):
+        monkeypatch.setitem(sys.modules, ".".join(parts[:end]), SimpleNamespace(BuildHookInterface=object))
+    spec = spec_from_file_location("hatch_build", hook)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setenv("CC", "/no/such/compiler -O2")
+    assert module.why_not_compiled("x") == "no C compiler was found when it was installed"
+    monkeypatch.setenv("CC", sys.executable)
+    assert module.why_not_compiled("x") == "compiling failed when it was installed: x"

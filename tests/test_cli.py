@@ -5,11 +5,15 @@ import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import jsonschema
 import pytest
 
 from putahi.cli import build_parser, main
+from putahi.core.build import build_note
+from putahi.core.plain import asks_for_ascii
+from putahi.core.records import MOST_BYTES
 
 START = {"putahi": 1, "game": "mu-torere", "moves": []}
 
@@ -34,7 +38,9 @@ def test_version_says_version_python_and_build(capsys):
     status, out, _ = run(capsys, "version")
     assert status == 0
     assert out.startswith("putahi 0.")
-    assert out.rstrip().endswith(("compiled", "interpreted"))
+    first, *note = out.splitlines()
+    assert first.endswith((", compiled", ", interpreted"))
+    assert note == ([build_note()] if first.endswith(", interpreted") else [])
     assert "Python 3." in out
 
 
@@ -58,9 +64,43 @@ def test_check_exits_0_1_and_2(capsys, record, tmp_path):
 def test_check_of_what_is_not_there(capsys, tmp_path):
     status, out, _ = run(capsys, "check", tmp_path / "none.json")
     assert (status, "No such file" in out) == (2, True)
-    status, _, err = run(capsys, "check", tmp_path)
+    status, out, _ = run(capsys, "check", tmp_path)
+    assert (status, "no .json file below" in out) == (2, True)
+
+
+def test_check_names_what_it_cannot_read(capsys, record, tmp_path):
+    """Whatever looks like a record is read or named: nothing is passed over, and nothing hangs."""
+    good = record("good.json")
+    record("LOUD.JSON", expect={"value": "win"})
+    (tmp_path / "gone.json").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "pipe.json")
+    (tmp_path / "zero.json").symlink_to("/dev/zero")
+    (tmp_path / "loop").symlink_to(tmp_path)
+    (tmp_path / "long.json").write_bytes(b" " * (MOST_BYTES + 1))
+    (tmp_path / "empty").mkdir()
+    status, out, _ = run(capsys, "check", tmp_path)
     assert status == 2
-    assert "no .json file below" in err
+    for line in (
+        "gone.json: cannot be read: a link to what is not there",
+        "pipe.json: cannot be read: it is no regular file",
+        "zero.json: cannot be read: it is no regular file",
+        "long.json: cannot be read: it is longer than 16 MB",
+        "LOUD.JSON: value: expected win, found draw",
+        "1 of 6 hold",
+    ):
+        assert line in out
+    status, out, _ = run(capsys, "check", good, tmp_path / "empty")
+    assert status == 2
+    assert f"{tmp_path / 'empty'}: cannot be read: there is no .json file below it" in out
+
+
+def test_a_wrong_result_does_not_hold_though_it_can_be_read(capsys, record):
+    result = {"winners": ["white"], "reason": "MT-9"}
+    status, out, _ = run(capsys, "check", record(options={"entry": "never"}, moves=["2-P"], result=result))
+    assert status == 1
+    assert 'result.winners: ["white"] is said, ["black"] is what the moves bring about' in out
+    status, out, _ = run(capsys, "check", record(result=result))
+    assert (status, "result: the moves do not end the game" in out) == (1, True)
 
 
 def test_solve_prints_facts_as_words_and_json(capsys):
@@ -137,11 +177,15 @@ def test_play_and_resume(capsys, monkeypatch, record):
         ([], "required"),
         (["fly"], "invalid choice"),
         (["play", "go"], "invalid choice: 'go'"),
-        (["play", "mu-torere", "--seat", "red"], "there is no seat 'red'"),
+        (["play", "mu-torere", "--seat", "red"], 'there is no seat "red"'),
         (["play", "mu-torere", "--level", "0"], "a level is 1 to 9"),
         (["play", "mu-torere", "--level", "ten"], "a level is 1 to 9"),
         (["play", "mu-torere", "--entry", "nev"], "entry is one of"),
+        (["play", "mu-torere", "--entry", ""], "entry is one of"),
         (["play", "mu-torere", "--seed", "-1"], "--seed"),
+        (["play", "mu-torere", "--level", "3", "--against", "random"], "--level and --against"),
+        (["play", "mu-torere", "--entry", "never", "--option", "entry=always"], 'the option "entry" is given twice'),
+        (["simulate", "mauw", "--option", "players=2", "--option", "players=3"], 'the option "players" is given twice'),
         (["play", "mu-torere", "--seed", str(2**63)], "a seed is a whole number"),
         (["play", "mu-torere", "--against", "level:x"], "no player is called"),
         (["play", "mu-torere", "--resume", "/none.json"], "/none.json: No such file"),
@@ -200,3 +244,59 @@ def test_a_reader_that_goes_away_is_no_error():
     code = "import sys; from putahi.cli import main; sys.exit(main(['schema']))"
     done = subprocess.run(f'{sys.executable} -c "{code}" | head -c 1', shell=True, capture_output=True, text=True)
     assert done.stderr == ""
+
+
+def test_a_resumed_game_has_everybody_in_their_seats(capsys, monkeypatch, record):
+    saved = record(moves=["1-P"], players=["computer:9", "Mere"])
+
+    def said(*words):
+        waiting = iter(["quit"])
+        monkeypatch.setattr("builtins.input", lambda prompt: print(prompt) or next(waiting))
+        return run(capsys, "play", "mu-torere", "--resume", saved, *words)[1]
+
+    assert "White (Mere) >" in said()
+    assert "White (computer, level 9: Atua) plays" in said("--seat", "black")
+    assert run(capsys, "play", "mu-torere", "--resume", record(players=["computer:x", "Mere"]))[0] == 2
+
+
+def test_no_line_of_words_is_over_80_columns(capsys):
+    for words in (["solve", "mu-torere", "--entry", "all"], ["games"], ["simulate", "mauw", "--games", "10"]):
+        assert max(len(line) for line in run(capsys, *words)[1].splitlines()) <= 80
+
+
+def test_simulate_says_in_words_how_games_ended(capsys):
+    out = run(capsys, "simulate", "mu-torere", "--games", 5, "--option", "entry=never", "--players", "level:9")[1]
+    assert "5 ended by MT-9: the side to move had no legal move" in out
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_said_in_words(capsys):
+    done = subprocess.run(f"{sys.executable} -m putahi games > /dev/full", shell=True, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (2, "putahi: the output cannot be written: no space left on device\n")
+    assert main(["solve", "mu-torere", "--graph", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "putahi: /dev/full: No space left on device\n"
+
+
+def test_a_terminal_without_our_letters_gets_plain_ones():
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    words = [sys.executable, "-m", "putahi", "play", "mu-torere"]
+    done = subprocess.run(words, env=environment, input="", capture_output=True, text=True)
+    assert "P[.]" in done.stdout
+    assert "W is White (ma), . is empty, P is the putahi" in done.stdout
+    done = subprocess.run([*words[:3], "schema"], env=environment, capture_output=True, text=True)
+    assert json.loads(done.stdout)["title"].startswith("Pūtahi")
+
+
+@pytest.mark.parametrize(
+    ("environment", "ascii"),
+    [
+        ({}, False),
+        ({"LANG": "C"}, True),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        ({"LC_ALL": "POSIX", "LANG": "en_NZ.UTF-8"}, True),
+        ({"LC_ALL": "C.UTF-8", "LANG": "C"}, False),
+        ({"LANG": "mi_NZ.UTF-8"}, False),
+    ],
+)
+def test_who_asks_for_ascii(environment, ascii):
+    assert asks_for_ascii(environment) == ascii

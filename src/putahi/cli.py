@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from putahi.cli_parts import (
     Parser,
     add_options,
     complain,
+    fill,
     level,
     options_of,
     positive,
@@ -24,8 +26,9 @@ from putahi.cli_parts import (
 )
 from putahi.cli_strength import add_duel, add_ladder, add_train
 from putahi.core import rng
-from putahi.core.build import build_kind
-from putahi.core.errors import PutahiError
+from putahi.core.build import build_kind, build_note
+from putahi.core.errors import PutahiError, quoted
+from putahi.core.plain import speak_plainly
 from putahi.games import RULEBOOKS, rulebook
 from putahi.games.mu_torere.rules import ENTRY_LIMIT
 from putahi.version import __version__
@@ -36,9 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in ("stdin", "stdout", "stderr"):
         if getattr(sys, name) is None:  # closed by whoever started us
             setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w"))  # noqa: SIM115 - open for good
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # somebody's odd characters, or a terminal without UTF-8, stop nothing
-            stream.reconfigure(errors="backslashreplace")
+    speak_plainly()
     parser = build_parser()
     asked = parser.parse_args(arguments)
     try:
@@ -48,12 +49,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PutahiError as error:
         return complain(str(error))
     except BrokenPipeError:  # the reader has gone, as in `putahi … | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        forget_output()
         return EXIT_FAILED
     except OSError as error:
-        return complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        reason = error.strerror or str(error)
+        if error.filename:
+            return complain(f"{error.filename}: {reason}")
+        forget_output()
+        return complain(f"the output cannot be written: {reason.lower()}")
     except KeyboardInterrupt:
         return complain("stopped")
+
+
+def forget_output() -> None:
+    """What is still waiting to be written can go nowhere; Python would try again on leaving, and complain."""
+    with suppress(OSError, ValueError):  # a stream that is no file of the system
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -84,9 +95,9 @@ def add_play(commands: Any) -> None:
   putahi play mu-torere --entry never        another entry rule (MT-7)
   putahi play mauw --players 4 --seat 2      you are player 2 of four
   putahi play maui                           the Māui Card Game
-  putahi play mu-torere --resume game.json   go on with a saved game
+  putahi play mu-torere --resume game.json   go on with a saved game, everybody in their seats
 
-in the game: a move, or moves, hint, why MOVE, undo, save FILE, draw, resign, help, quit""",
+in the game: a move, or one of the commands that `help` lists""",
     )
     command.add_argument("game", choices=list(RULEBOOKS), help="which game")
     command.add_argument("--seat", help="your seat (black, white, 1, 2 …), or `both`/`all`, or `none` to watch")
@@ -105,10 +116,15 @@ def play(asked: argparse.Namespace) -> int:
     import putahi
     from putahi.core.errors import BadRecord
     from putahi.players.levels import player
-    from putahi.terminal.play import PERSON, play_match
+    from putahi.terminal.play import play_match
     from putahi.terminal.screens import screen
+    from putahi.terminal.seating import take_seats
 
-    opponent = f"level:{asked.level}" if asked.level else asked.against or screen(asked.game).opponent
+    if asked.level and asked.against:
+        raise PutahiError("--level and --against both say who the computer is; leave one out")
+    opponent = f"level:{asked.level}" if asked.level else asked.against
+    if opponent:
+        player(asked.game, opponent)
     chance = asked.seed if asked.seed is not None else secrets.randbelow(2**48)
     options = options_of(asked)
     if asked.players:
@@ -134,18 +150,22 @@ def play(asked: argparse.Namespace) -> int:
     else:
         game = fresh()
     seats = [str(seat) for seat in game.seats]
-    wanted = asked.seat if asked.seat is not None else seats[0]
-    if wanted in ("both", "all"):
-        people = seats
-    else:
-        people = [] if wanted == "none" else wanted.split(",")
-    for seat in people:
-        if seat not in seats:
-            raise PutahiError(f"there is no seat {seat!r}; there are {', '.join(seats)}, all and none")
-    player(asked.game, opponent)
-    kinds = [PERSON if seat in people else opponent for seat in seats]
-    play_match(game, kinds, chance, fresh)
+    people = None if asked.seat is None else people_of(asked.seat, seats)
+    usual = screen(asked.game).opponent
+    kinds, names = take_seats(asked.game, game.players, len(seats), people, opponent, usual)
+    play_match(game, kinds, chance, fresh, names)
     return 0
+
+
+def people_of(wanted: str, seats: list[str]) -> set[int]:
+    """The seats that people take: `both` or `all`, `none`, or some by name."""
+    if wanted in ("both", "all"):
+        return set(range(len(seats)))
+    named = [] if wanted == "none" else wanted.split(",")
+    for seat in named:
+        if seat not in seats:
+            raise PutahiError(f"there is no seat {quoted(seat)}; there are {', '.join(seats)}, all and none")
+    return {seats.index(seat) for seat in named}
 
 
 def add_check(commands: Any) -> None:
@@ -156,7 +176,9 @@ def add_check(commands: Any) -> None:
         "Exit status 0 when all hold, 1 when one fails, 2 when a file can't be read.",
         epilog="""examples:
   putahi check game.json
-  putahi check tests/scenarios      every .json file below a folder""",
+  putahi check tests/scenarios      every .json file below a folder
+
+A file has at most 16 MB.""",
     )
     command.add_argument("paths", nargs="+", metavar="FILE|FOLDER", type=Path)
     command.add_argument("--json", action="store_true", help="say it as JSON")
@@ -164,12 +186,9 @@ def add_check(commands: Any) -> None:
 
 
 def check(asked: argparse.Namespace) -> int:
-    from putahi.core.scenario import check_file, find_files
+    from putahi.core.scenario import check_all
 
-    files = list(find_files(asked.paths))
-    if not files:
-        raise PutahiError(f"no .json file below {', '.join(map(str, asked.paths))}")
-    reports = [check_file(path, RULEBOOKS) for path in files]
+    reports = check_all(asked.paths, RULEBOOKS)
     if asked.json:
         print_json([{"file": str(r.path), "failures": r.failures, "error": r.error or None} for r in reports])
     else:
@@ -221,7 +240,8 @@ def solve(asked: argparse.Namespace) -> int:
         print(f"Mū Tōrere, entry rule {fact['entry']}: the start is a {fact['start']} for Black.")
         print(
             f"  {fact['positions']} positions: {fact['won']} won, {fact['lost']} lost, {fact['drawn']} drawn "
-            f"for the side to move; the longest forced win takes {fact['longest']} plies."
+            "for the side to move;\n"
+            f"  the longest forced win takes {fact['longest']} plies."
         )
         if fact["classes"] is not None:
             print(f"  Up to symmetry {fact['classes']} classes on {fact['boards']} boards.")
@@ -275,7 +295,8 @@ def simulate(asked: argparse.Namespace) -> int:
         share = 100 * seat["wins"] / result["games"]
         print(f"  {name} ({seat['player']}): {seat['wins']:.6g} won ({share:.1f}%){score}")
     print(f"  drawn: {result['draws']}")
-    print("  ended by " + ", ".join(f"{clause}: {games}" for clause, games in result["ends"].items()))
+    for clause, games in result["ends"].items():
+        print(f"  {games} ended by {clause}: {rulebook(asked.game).end_words(clause)}")
     for name, mean in result.get("effects", {}).items():
         print(f"  {name:<40} {mean:8.3f} a game")
     print(f"  {result['decisions_per_second']:,.0f} decisions a second")
@@ -317,7 +338,7 @@ def bench(asked: argparse.Namespace) -> int:
         if figures["ratio"] is not None:
             print(f"  compiled is {figures['ratio']:.1f} times as fast")
     if result["build"] == "interpreted":
-        print("This installation is not compiled, so there is nothing to compare with.")
+        print(f"There is nothing to compare with: {build_note()}")
     return 0
 
 
@@ -333,9 +354,9 @@ def add_schema(commands: Any) -> None:
 
 
 def schema(asked: argparse.Namespace) -> int:
-    from putahi.core.records import json_schema
+    from putahi.core.schema import json_schema
 
-    print_json(json_schema({name: rules.options_schema() for name, rules in RULEBOOKS.items()}))
+    print_json(json_schema(RULEBOOKS))
     return 0
 
 
@@ -354,8 +375,8 @@ def games(asked: argparse.Namespace) -> int:
     for name, rules in RULEBOOKS.items():
         print(f"{rules.title} ({name})")
         for option in rules.options:
-            print(f"  {option.name} ({option.clause}): {option.doc}")
-            print(f"    {option.wants()}; default {json.dumps(option.default)}")
+            print(fill(f"{option.name} ({option.clause}): {option.doc}", "  "))
+            print(fill(f"{option.wants()}; default {json.dumps(option.default, ensure_ascii=False)}", "    "))
     return 0
 
 
@@ -372,6 +393,8 @@ def add_version(commands: Any) -> None:
 
 def version(asked: argparse.Namespace) -> int:
     print(f"putahi {__version__}, Python {platform.python_version()}, {build_kind()}")
+    if note := build_note():
+        print(note)
     return 0
 
 

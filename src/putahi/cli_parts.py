@@ -3,10 +3,12 @@
 import argparse
 import json
 import sys
+import textwrap
 from collections.abc import Callable
 from typing import Any, NoReturn
 
 from putahi.core import rng
+from putahi.core.errors import PutahiError, quoted
 from putahi.core.options import parse_setting
 
 EXIT_BAD_INPUT = 2
@@ -38,9 +40,14 @@ def add_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--entry", help="short for --option entry=… (Mū Tōrere, MT-7)")
 
 
-def options_of(asked: argparse.Namespace) -> dict[str, object]:
-    options = dict(parse_setting(text) for text in asked.option)
-    return {**options, **({"entry": asked.entry} if asked.entry else {})}
+def options_of(asked: argparse.Namespace) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    settings = [parse_setting(text) for text in asked.option]
+    for name, value in settings + ([] if asked.entry is None else [("entry", asked.entry)]):
+        if name in options:
+            raise PutahiError(f"the option {quoted(name)} is given twice")
+        options[name] = value
+    return options
 
 
 def level(text: str) -> int:
@@ -61,8 +68,14 @@ def positive(text: str) -> int:
     return int(text)
 
 
+def fill(words: str, indent: str) -> str:
+    """Words broken to 80 columns."""
+    return textwrap.fill(words, 80, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
+
+
 def print_json(value: object) -> None:
-    print(json.dumps(value, ensure_ascii=False, indent=1))
+    unicode = "utf" in (sys.stdout.encoding or "").lower()
+    print(json.dumps(value, ensure_ascii=not unicode, indent=1))
 
 
 class progress_bar:

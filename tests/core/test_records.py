@@ -1,6 +1,7 @@
 """Records are read strictly, and what is wrong is said with its place."""
 
 import json
+import os
 import string
 from pathlib import Path
 
@@ -12,8 +13,9 @@ from msgspec import UNSET
 
 import putahi
 from putahi.core.errors import BadRecord, PutahiError
-from putahi.core.records import Reader, differences, json_schema, read_record, write_file, write_json
+from putahi.core.records import Reader, differences, read_record, write_file, write_json
 from putahi.core.scenario import check_record
+from putahi.core.schema import json_schema
 from putahi.games import RULEBOOKS
 
 GOOD = {"putahi": 1, "game": "mu-torere", "moves": ["1-P", "8-1"], "players": ["Aroha", "Mere"], "seed": 7}
@@ -44,8 +46,9 @@ def test_a_record_round_trips():
         ({"seed": 2**63}, "seed"),
         ({"seed": 1.5}, "seed"),
         ({"options": []}, "options"),
-        ({"colour": 1}, ""),
-        ({"result": {"winner": []}}, "result"),
+        ({"colour": 1}, "colour"),
+        ({"a b": 1}, '["a b"]'),
+        ({"result": {"winner": []}}, "result.winner"),
         ({"result": {"winners": "black"}}, "result.winners"),
         ({"expect": {"value": "won"}}, "expect.value"),
         ({"expect": {"legal": [1]}}, "expect.legal[0]"),
@@ -110,8 +113,12 @@ def test_agreements_end_a_game_that_no_move_ended(result):
         ('{"putahi": 1, "putahi": 1}', 'the key "putahi" stands twice'),
         ('{"putahi": NaN}', "NaN is not JSON"),
         ("[" * 100_000, "nested too deeply"),
-        ('{"seed": ' + "9" * 5000 + "}", "not readable"),
-        ("[]", "Expected"),
+        ('{"seed": ' + "9" * 5000 + "}", "not readable: a number has too many digits"),
+        ("[]", "an object was expected, not a list"),
+        ("{}", '^putahi: the key "putahi" is missing$'),
+        ('{"putahi": 1}', '^game: the key "game" is missing$'),
+        ('{"a": [0, {"b": 1, "b": 2}]}', r'^a\[1\]\.b: the key "b" stands twice'),
+        ('{"a": {"b": 1, "b": 2}, "a": 1}', '^a: the key "a" stands twice'),
         ("", "not JSON"),
     ],
 )
@@ -156,7 +163,7 @@ def test_any_text_as_a_move_is_refused_with_a_reason(text):
 
 
 def test_the_schema_takes_what_we_write_and_refuses_what_we_refuse():
-    schema = json_schema({name: rules.options_schema() for name, rules in RULEBOOKS.items()})
+    schema = json_schema(RULEBOOKS)
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
     scenarios = Path(__file__).parents[1] / "scenarios"
@@ -225,8 +232,10 @@ def test_reader_names_the_place():
     ):
         with pytest.raises(BadRecord, match=r"^position\.(hands\[[01]\]|open): "):
             call()
-    with pytest.raises(BadRecord, match='position: unknown key "open"; there are hands'):
+    with pytest.raises(BadRecord, match=r'position\.open: unknown key "open"; there are hands'):
         reader.keys("hands")
+    with pytest.raises(BadRecord, match=r'position\.deck: the key "deck" is missing'):
+        reader.need("hands", "deck")
 
 
 def test_an_absent_result_is_absent_in_the_file():
@@ -268,3 +277,29 @@ def test_odd_records_are_refused(text, place):
     with pytest.raises(BadRecord) as caught:
         check_record(read_record(text), RULEBOOKS)
     assert caught.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"seed": -1}, "a whole number from 0 was expected"),
+        ({"seed": "1"}, "a whole number was expected, not a text"),
+        ({"moves": ["x" * 1001]}, "a text of at most 1000 characters was expected"),
+        ({"result": {"by": None}}, "a whole number or a text was expected, not null"),
+        ({"expect": {"illegal": {"x": 1}}}, "a text was expected, not a whole number"),
+        ({"expect": {"view": 3}}, "an object was expected, not a whole number"),
+        ({"expect": {"value": "won"}}, "won is none of the values there are"),
+    ],
+)
+def test_a_wrong_shape_is_said_in_plain_words(change, words):
+    with pytest.raises(BadRecord) as caught:
+        read(**change)
+    assert caught.value.words == words
+
+
+def test_only_a_file_that_ends_is_loaded(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (pipe, Path("/dev/zero"), tmp_path):
+        with pytest.raises(BadRecord, match=r"^it is (no regular file|a folder)"):
+            putahi.load(path)

@@ -6,7 +6,7 @@ import pytest
 
 from putahi.core.errors import BadRecord
 from putahi.core.records import read_record
-from putahi.core.scenario import check_file, check_record, find_files
+from putahi.core.scenario import check_all, check_file, check_record
 from putahi.games import RULEBOOKS
 
 BASE = {"putahi": 1, "game": "mu-torere", "moves": ["1-P"]}
@@ -21,7 +21,7 @@ def failures(expect, base=None):
     ("expect", "line"),
     [
         ({"to_move": "black"}, "to_move: expected black, found white"),
-        ({"to_move": None}, "to_move: expected None, found white"),
+        ({"to_move": None}, "to_move: expected null, found white"),
         ({"legal": []}, "legal: 8-1 is legal and was not expected"),
         ({"legal": ["8-1", "5-1"]}, "legal: 5-1 was expected and is not legal"),
         ({"includes": ["5-1"]}, "includes: 5-1 is not legal"),
@@ -46,7 +46,7 @@ def test_each_expectation_can_fail(expect, line):
         ({"result": {"winners": ["white"]}}, 'result.winners[0]: expected "white", found "black"'),
         ({"result": {"reason": "MT-10"}}, 'result.reason: expected "MT-10", found "MT-9"'),
         ({"value": "win"}, "value: expected win, found loss"),
-        ({"to_move": "white"}, "to_move: expected white, found None"),
+        ({"to_move": "white"}, "to_move: expected white, found null"),
     ],
 )
 def test_expectations_after_the_end(expect, line):
@@ -68,6 +68,11 @@ def test_what_holds_says_nothing():
     assert failures(expect, WON) == []
 
 
+def test_an_empty_result_fits_a_game_that_goes_on():
+    assert failures({"result": {}}) == []
+    assert failures({"result": {}}, WON) == []
+
+
 def test_a_view_of_nobody_cannot_be_checked():
     with pytest.raises(BadRecord, match=r"expect\.view\.red"):
         failures({"view": {"red": {}}})
@@ -79,7 +84,7 @@ def test_files_and_folders(tmp_path):
     good.write_text(json.dumps(BASE), encoding="utf-8")
     bad.write_text("{", encoding="utf-8")
     text.write_text("", encoding="utf-8")
-    assert list(find_files([tmp_path])) == [good, bad]
+    assert [report.path for report in check_all([tmp_path], RULEBOOKS)] == [good, bad]
     assert check_file(good, RULEBOOKS).holds
     assert check_file(bad, RULEBOOKS).error.startswith("line 1, column 2: not JSON")
     assert check_file(tmp_path / "none.json", RULEBOOKS).error == "No such file or directory"

@@ -3,13 +3,14 @@
 import json
 import multiprocessing
 import signal
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
 import putahi
 from putahi.cli import main
 from putahi.core.errors import PutahiError
-from putahi.lab.arena import Tally, cores, game_seed, interrupts_ignored, make_plan, run
+from putahi.lab.arena import AHEAD, Tally, cores, game_seed, interrupts_ignored, make_plan, run
 
 
 def plan(**changes):
@@ -133,3 +134,46 @@ def test_effects_are_counted_per_game():
     assert claims - freed == pytest.approx(sum(seat["score_mean"] for seat in result["seats"]))
     assert effects["Wero"] >= effects["Whawhai"] - 1
     assert "effects" not in run(make_plan("maui", {}, ["random"], 5))
+
+
+def test_a_long_run_is_handed_out_bit_by_bit(monkeypatch):
+    """Ctrl-C is answered at once because fifty million games are not all queued first."""
+    handed = []
+    submit = ProcessPoolExecutor.submit
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", lambda *args: handed.append(1) or submit(*args))
+
+    def interrupt(games):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(plan(games=50_000_000), jobs=2, progress=interrupt)
+    assert len(handed) <= 2 * AHEAD
+
+
+def test_players_who_go_round_for_ever_are_stopped(monkeypatch):
+    monkeypatch.setattr("putahi.lab.arena.MOST_DECISIONS", 500)
+    with pytest.raises(PutahiError, match=r"game 1 has not ended after 500 decisions: .*repetition=0"):
+        run(plan(options={"repetition": 0}, players=["level:9"], games=1))
+
+
+def test_traces_of_two_runs_do_not_mix(tmp_path):
+    run(plan(games=2, trace=tmp_path))
+    with pytest.raises(PutahiError, match="is not empty"):
+        run(plan(games=1, trace=tmp_path))
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_ctrl_c_does_not_wait_for_players_who_think_long():
+    """The first report of these would take a quarter of an hour."""
+
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 1.0)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            run(make_plan("mauw", {}, ["level:9"], 200), jobs=2)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert multiprocessing.active_children() == []

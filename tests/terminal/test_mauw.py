@@ -84,7 +84,37 @@ def test_it_is_good_in_80_columns():
         ("Defend m", "defend M"),
         ("place a", "place A"),
         ("redraw", "redraw"),
+        ("2 > 1A", "2>1A"),
+        ("m = 6 > 1a", "M=6>1A"),
+        ("again  m", "again M"),
     ],
 )
 def test_capitals_do_not_matter(typed, move):
     assert shorthand(putahi.new("mauw", seed=1).state, typed) == move
+
+
+def test_help_lists_only_what_works():
+    _, said = play("help", kinds=["person", "random"])
+    listed = {line.split()[0] for line in said.splitlines() if line.startswith("  ") and line.split()}
+    assert {"moves", "why", "board", "resign", "save", "quit"} <= listed
+    assert not {"hint", "undo", "draw"} & listed
+    _, said = play("", "help", kinds=["person", "person"])
+    assert "offer a draw" in said
+
+
+def test_save_and_help_work_where_the_keyboard_changes_hands(tmp_path):
+    file = tmp_path / "game.json"
+    _, said = play(f"save {file}", "help", "6>1A", "", "quit", kinds=["person", "person"])
+    assert putahi.load(file).players == ["Person 1", "Person 2"]
+    assert said.count("Press Enter to see your hand and move") == 2
+    assert said.count("your hand: ") == 1
+
+
+def test_an_eight_has_its_article():
+    position = {"columns": {"2": [["1"], [], [], []]}, "hands": {"1": ["8", "1", "2", "S"], "2": ["1", "2", "3", "4"]}}
+    game = putahi.new("mauw", position=position, players=2)
+    game.play("8>2A")
+    assert "attacks 2A with an 8." in draw(game.state, 0)
+    assert "an 8" in str(
+        putahi.new("mauw", position={**position, "columns": {"1": [["2"], [], [], []]}}).why_not("8>1A")
+    )

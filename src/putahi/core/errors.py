@@ -1,5 +1,6 @@
 """What can be wrong, and how it is said: what, where, and by which clause of the rules."""
 
+import json
 from dataclasses import dataclass
 
 MALFORMED = "malformed"
@@ -43,6 +44,24 @@ class BadRecord(PutahiError):
         super().__init__(f"{place}: {words}" if place else words)
         self.place = place
         self.words = words
+
+
+class WrongResult(BadRecord):
+    """A record that reads well, but whose ``result`` is not what its moves bring about."""
+
+
+def shown(value: object) -> str:
+    """Any value at all as it stands in an error message: as JSON where it can be, short, with no control characters."""
+    if isinstance(value, str):
+        return quoted(value)
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):  # no JSON: another kind of thing, a loop, a number too long
+        try:
+            text = repr(value)
+        except Exception:  # somebody's object may raise anything
+            text = f"a value of the type {type(value).__name__}"
+    return quoted(text)[1:-1]
 
 
 def quoted(text: str, most: int = 60) -> str:

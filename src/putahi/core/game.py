@@ -1,11 +1,12 @@
 """The friendly way in: a game that is played, asked and saved in the text forms of its rules."""
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from msgspec import UNSET
 
-from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, quoted
+from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, WrongResult, shown
 from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import VERSION, Record, Result, write_json
@@ -46,20 +47,21 @@ class Game:
         self.rulebook = rulebook
         self.options = rulebook.read_options(options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {quoted(str(seed))}")
+            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {shown(seed)}")
         self.seed = seed
         self.seats: tuple[Seat, ...] = rulebook.seats(self.options)
-        self.players = list(players)
+        self.players = _texts(players, "players")
         if players and len(players) != len(self.seats):
             raise BadRecord("players", f"{len(players)} names for {len(self.seats)} seats")
+        earlier = _texts(seen, "seen")
         self._start: dict[str, Json] = {}
         if position is None:
-            if seen:
+            if earlier:
                 raise BadRecord("seen", "earlier positions belong to a position, and none is given")
             self.state: State = rulebook.start(self.options, seed)
         else:
-            self._start = {"position": position, **({"seen": list(seen)} if seen else {})}
-            self.state = rulebook.read_position(self.options, seed, position, list(seen))
+            self.state = rulebook.read_position(self.options, seed, position, earlier)
+            self._start = {"position": deepcopy(position), **({"seen": earlier} if earlier else {})}
         self.moves: list[str] = []
         self._before: list[State] = []
         self._agreed: Outcome | None = None
@@ -74,6 +76,8 @@ class Game:
         """
         if record.position is None:
             raise BadRecord("position", "null is no position; leave the key out to start from the deal")
+        if record.players is not UNSET and not record.players:
+            raise BadRecord("players", "nobody is named; leave the key out to name nobody")
         options = dict(record.options)
         for name, value in options.items():
             try:
@@ -118,6 +122,7 @@ class Game:
 
     def why_not(self, move: str) -> Violation | None:
         """The clause that forbids a move here and why, or None if it is legal."""
+        _check_text(move)
         return self._too_late(self._agreed, move) if self._agreed else self.rulebook.why_not(self.state, move)
 
     def position(self) -> Json:
@@ -138,10 +143,10 @@ class Game:
 
     def index(self, seat: Seat) -> int:
         """The seat's place in turn order, from 0. Raises ``PutahiError`` for a seat that is not there."""
-        if seat not in self.seats:
-            there = ", ".join(str(s) for s in self.seats)
-            raise PutahiError(f"there is no seat {quoted(str(seat))}; there are {there}")
-        return self.seats.index(seat)
+        for index, name in enumerate(self.seats):
+            if type(seat) is type(name) and seat == name:  # True and 1.0 are no seats
+                return index
+        raise PutahiError(f"there is no seat {shown(seat)}; there are {', '.join(map(str, self.seats))}")
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -149,8 +154,9 @@ class Game:
         """Play a move of the seat to move. Nothing changes if it is not legal.
 
         Raises:
-            IllegalMove: with the clause that forbids it.
+            IllegalMove: with the clause that forbids it. ``PutahiError``: it is no text.
         """
+        _check_text(move)
         if self._agreed:
             raise IllegalMove(move, self._too_late(self._agreed, move))
         action = self.rulebook.read_move(self.state, move)
@@ -211,7 +217,7 @@ class Game:
         """Check a record's result against the game, or close the game by it where no move ended it.
 
         Raises:
-            BadRecord: the result is not what the moves bring about.
+            WrongResult: the result is not what the moves bring about. ``BadRecord``: it names no seat of the game.
         """
         reason = result.reason if result.reason is not UNSET else ""
         outcome = self.outcome()
@@ -219,23 +225,23 @@ class Game:
             self._accept_agreement(result, Agreement(reason))
             outcome = self.outcome()
         if outcome is None:
-            raise BadRecord("result", "the moves do not end the game")
+            raise WrongResult("result", "the moves do not end the game")
         found = result_of(outcome)
         if result.by is not UNSET and found.by is UNSET:
-            raise BadRecord("result.by", "no seat alone brought this end about")
+            raise WrongResult("result.by", "no seat alone brought this end about")
         for key in ("winners", "scores", "reason", "by"):
             said, is_so = getattr(result, key), getattr(found, key)
             if key == "winners" and said is not UNSET:
                 said = sorted(said, key=str)
                 is_so = sorted(is_so, key=str)
             if said is not UNSET and said != is_so and (said or is_so is not UNSET):
-                shown = "nothing" if is_so is UNSET else is_so
-                raise BadRecord(f"result.{key}", f"{said} is said, {shown} is what the moves bring about")
+                so = "nothing" if is_so is UNSET else shown(is_so)
+                raise WrongResult(f"result.{key}", f"{shown(said)} is said, {so} is what the moves bring about")
 
     def _accept_agreement(self, result: Result, reason: Agreement) -> None:
         if reason in (Agreement.AGREED, Agreement.ADJOURNED):
             if result.by is not UNSET:
-                raise BadRecord("result.by", f"nobody alone brings about {reason.value}")
+                raise WrongResult("result.by", f"nobody alone brings about {reason.value}")
             self.agree_draw() if reason is Agreement.AGREED else self.adjourn()
             return
         by = result.by
@@ -266,6 +272,17 @@ class Game:
         if self.outcome() is not None:
             raise PutahiError("the game is over already")
         self._agreed = outcome
+
+
+def _check_text(move: object) -> None:
+    if not isinstance(move, str):
+        raise PutahiError(f"a move is a text, as in the game's text forms, not {shown(move)}")
+
+
+def _texts(values: object, place: str) -> list[str]:
+    if not isinstance(values, list | tuple) or not all(isinstance(value, str) for value in values):
+        raise BadRecord(place, f"a list of texts was expected, not {shown(values)}")
+    return list(values)
 
 
 def result_of(outcome: Outcome) -> Result:

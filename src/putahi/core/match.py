@@ -50,8 +50,12 @@ class Match:
         """Games that nobody won."""
         return sum(not outcome.winners for outcome in self.outcomes)
 
-    def lines(self) -> list[str]:
-        """The score in words: a line for each player, then one for the draws."""
+    def lines(self, last: Outcome | None = None) -> list[str]:
+        """The score in words: a line for each player, then one for the draws. ``last`` counts too, though not added."""
+        if last is not None:
+            whole = Match(self.players, self.seats)
+            whole.outcomes = [*self.outcomes, last]
+            return whole.lines()
         lines = []
         for player, name in enumerate(self.players):
             parts = ", ".join(f"{self.wins_in(player, seat):g} as {seat}" for seat in self.seats)

@@ -3,10 +3,11 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from putahi.core.errors import BadOption, quoted
+from putahi.core.errors import BadOption, quoted, shown
 
 Options = dict[str, Any]
 """All options of a game with their values, defaults filled in and checked."""
@@ -36,8 +37,8 @@ class Option(ABC):
     def read(self, value: object) -> Any:
         """The value, or ``BadOption``."""
         if not self.takes(value):
-            raise BadOption(f"{self.name} is {self.wants()}, not {_shown(value)} ({self.clause})")
-        return value
+            raise BadOption(f"{self.name} is {self.wants()}, not {shown(value)} ({self.clause})")
+        return deepcopy(value)  # so that nobody can change it from outside
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Table(Option):
         return f"a whole number from {self.least} to {self.most} for any of " + ", ".join(self.names)
 
     def takes(self, value: object) -> bool:
-        return isinstance(value, Mapping) and all(
+        return isinstance(value, dict) and all(
             name in self.names and type(n) is int and self.least <= n <= self.most for name, n in value.items()
         )
 
@@ -146,8 +147,8 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> Op
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"no option is called {quoted(str(name))}; there are {', '.join(known)}")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+            raise BadOption(f"no option is called {shown(name)}; there are {', '.join(known)}")
+    return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
 
 
 def parse_setting(text: str) -> tuple[str, object]:
@@ -159,7 +160,3 @@ def parse_setting(text: str) -> tuple[str, object]:
         return name.strip(), json.loads(value)
     except (ValueError, RecursionError):
         return name.strip(), value.strip()
-
-
-def _shown(value: object) -> str:
-    return quoted(value) if isinstance(value, str) else quoted(json.dumps(value, default=str))[1:-1]

@@ -1,25 +1,29 @@
 """Records, positions and scenarios: the one text form for everything that is kept or sent, read strictly.
 
 A scenario is a record with an optional position to start from and with what is to be true at its end, so one
-structure serves both. ``json_schema`` is made from it.
+structure serves both. ``putahi.core.schema`` describes it to others.
 """
 
 import json
 import os
 import re
+import stat
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from putahi.core.errors import BadRecord, quoted
+from putahi.core.errors import BadRecord, quoted, shown
 from putahi.core.outcome import Seat
 from putahi.core.rng import MAX_SEED
 
 VERSION: Literal[1] = 1
+MOST_BYTES = 16 * 2**20
+"""The longest file that is read as a record: many times what the longest game takes."""
+
 Text = Annotated[str, Meta(max_length=1000)]
 Seed = Annotated[int, Meta(ge=0, le=MAX_SEED)]
 
@@ -74,10 +78,22 @@ def read_record(text: str | bytes) -> Record:
 
 def read_json(text: str | bytes) -> Any:
     """Strict JSON: UTF-8, no key twice, no NaN. Raises ``BadRecord``."""
+    twice: list[tuple[dict[str, Any], str]] = []
+
+    def read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        result = dict(pairs)
+        if len(result) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice.append((result, next(key for key in keys if keys.count(key) > 1)))
+        return result
+
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+        value = json.loads(text, object_pairs_hook=read_object, parse_constant=_constant)
+        for found, key in reversed(twice):  # the outermost first: it may hide the others
+            raise BadRecord(inside(_place_of(found, value), key), f"the key {quoted(key)} stands twice in one object")
+        return value
     except UnicodeDecodeError as error:
         raise BadRecord("", f"not UTF-8: byte {error.start} cannot be read") from None
     except json.JSONDecodeError as error:
@@ -86,8 +102,9 @@ def read_json(text: str | bytes) -> Any:
         raise BadRecord("", "not readable: nested too deeply") from None
     except BadRecord:
         raise
-    except ValueError as error:  # such as a number of too many digits
-        raise BadRecord("", f"not readable: {error}") from None
+    except ValueError as error:
+        words = "a number has too many digits" if "limit" in str(error) else str(error)
+        raise BadRecord("", f"not readable: {words}") from None
 
 
 def convert(value: Any, kind: type[Record]) -> Record:
@@ -95,8 +112,8 @@ def convert(value: Any, kind: type[Record]) -> Record:
     try:
         return msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
-        words, place = _split_place(str(error))
-        raise BadRecord(place, "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in words)) from None
+        place, words = _plainly(str(error))
+        raise BadRecord(place, words) from None
     except UnicodeEncodeError:
         raise BadRecord("", "a key has a character that is none (half of a surrogate pair)") from None
 
@@ -108,6 +125,23 @@ def write_json(value: Any) -> str:
         return json.dumps(plain, ensure_ascii=False)
     lines = [f"  {json.dumps(k, ensure_ascii=False)}: {json.dumps(v, ensure_ascii=False)}" for k, v in plain.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def read_file(path: Path) -> bytes:
+    """The bytes of a record's file.
+
+    Raises:
+        BadRecord: it is no regular file (a pipe or a device might never end), or too long. ``OSError``: as always.
+    """
+    if path.is_dir():
+        raise BadRecord("", "it is a folder, not a file")
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise BadRecord("", "it is no regular file but a pipe, a device or the like")
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadRecord("", f"it is longer than {MOST_BYTES // 2**20} MB, the most that a record may have")
+    return data
 
 
 def write_file(path: Path, text: str) -> None:
@@ -131,7 +165,11 @@ def write_bytes(path: Path, data: bytes) -> None:
     """
     path = Path(os.path.realpath(path))
     if path.exists() and not path.is_file():
-        path.write_bytes(data)  # a folder is refused here too, by its own error
+        try:
+            path.write_bytes(data)  # a folder is refused here too, by its own error
+        except OSError as error:  # a device that takes nothing does not say its name
+            error.filename = error.filename or str(path)
+            raise
         return
     handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
     beside = Path(name)
@@ -151,22 +189,6 @@ def _umask() -> int:
     return mask
 
 
-def json_schema(games: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of records and scenarios; ``games`` gives each game's options as a schema."""
-    schema = msgspec.json.schema(Record)
-    definition = schema["$defs"]["Record"]
-    definition["properties"]["game"] = {"enum": list(games)}
-    definition["allOf"] = [
-        {"if": {"properties": {"game": {"const": name}}}, "then": {"properties": {"options": options}}}
-        for name, options in games.items()
-    ]
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Pūtahi: record or scenario, version 1",
-        **schema,
-    }
-
-
 class Reader:
     """Reads parsed JSON by hand where its shape depends on the game, and names the place of what is wrong."""
 
@@ -184,8 +206,8 @@ class Reader:
 
     def number(self, least: int, most: int) -> int:
         if type(self.value) is not int or not least <= self.value <= most:
-            shown = self.value if type(self.value) in (int, float) else kind_of(self.value)
-            raise self.wrong(f"a whole number from {least} to {most} was expected, not {str(shown)[:30]}")
+            found = shown(self.value) if type(self.value) in (int, float) else kind_of(self.value)
+            raise self.wrong(f"a whole number from {least} to {most} was expected, not {found}")
         return self.value
 
     def flag(self) -> bool:
@@ -195,8 +217,8 @@ class Reader:
 
     def one_of(self, *choices: str) -> str:
         if not isinstance(self.value, str) or self.value not in choices:
-            shown = quoted(self.value) if isinstance(self.value, str) else kind_of(self.value)
-            raise self.wrong(f"one of {', '.join(choices)} was expected, not {shown}")
+            found = quoted(self.value) if isinstance(self.value, str) else kind_of(self.value)
+            raise self.wrong(f"one of {', '.join(choices)} was expected, not {found}")
         return self.value
 
     def items(self) -> "list[Reader]":
@@ -210,8 +232,14 @@ class Reader:
             raise self.wrong(f"an object was expected, not {kind_of(self.value)}")
         for key in self.value:
             if key not in known:
-                raise BadRecord(self.place, f"unknown key {quoted(key)}; there are {', '.join(known)}")
+                raise BadRecord(inside(self.place, key), f"unknown key {shown(key)}; there are {', '.join(known)}")
         return {key: Reader(item, f"{self.place}.{key}") for key, item in self.value.items()}
+
+    def need(self, *needed: str) -> None:
+        """See that an object has these keys."""
+        for key in needed:
+            if key not in self.value:
+                raise BadRecord(inside(self.place, key), f"the key {quoted(key)} is missing")
 
 
 def kind_of(value: Any) -> str:
@@ -259,22 +287,62 @@ def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in result:
-            raise BadRecord("", f"the key {quoted(key)} stands twice in one object")
-        result[key] = value
-    return result
+def _place_of(wanted: Any, whole: Any) -> str:
+    """Where in parsed JSON this very object is."""
+    waiting = [("", whole)]
+    while waiting:
+        place, value = waiting.pop()
+        if value is wanted:
+            return place
+        if isinstance(value, dict):
+            waiting += [(inside(place, key), item) for key, item in value.items()]
+        elif isinstance(value, list):
+            waiting += [(f"{place}[{i}]", item) for i, item in enumerate(value)]
+    return ""
 
 
 def _constant(word: str) -> Any:
     raise BadRecord("", f"{word} is not JSON")
 
 
-def _split_place(message: str) -> tuple[str, str]:
-    """Msgspec's message as (words, place): "… - at `$.moves[12]`" becomes ``moves[12]``."""
-    match = re.search(r" - at `(?:key in )?\$\.?(.*)`$", message, re.DOTALL)
-    if not match:
-        return message.replace("`", '"'), ""
-    return message[: match.start()].replace("`", '"'), match.group(1)
+def inside(place: str, key: object) -> str:
+    """The place of a key in the object at ``place``: ``position.hands``, or quoted where it is no plain word."""
+    if not isinstance(key, str) or not re.fullmatch(r"[\w-]{1,40}", key):
+        return f"{place}[{shown(key)}]"
+    return f"{place}.{key}" if place else key
+
+
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "str": "a text",
+    "array": "a list",
+    "object": "an object",
+    "bool": "true or false",
+    "null": "null",
+}
+_BOUNDS = {">=": "from {}", "<=": "up to {}", "of length <=": "of at most {} characters"}
+_UNEXPECTED = re.compile(r"Expected `(.*?)`(?: (of length <=|[<>]=) (\d+))?(?:, got `(.*)`)?", re.DOTALL)
+
+
+def _plainly(message: str) -> tuple[str, str]:
+    """Msgspec's message as (place, plain words).
+
+    "Expected `str`, got `int` - at `$.moves[12]`" becomes ("moves[12]", "a text was expected, not a whole number").
+    """
+    place = ""
+    at = re.search(r" - at `\$\.?(.*)`$", message, re.DOTALL)
+    if at:
+        message, place = message[: at.start()], at[1].replace("[...]", "")
+    if match := re.fullmatch(r"Object missing required field `(.*)`", message, re.DOTALL):
+        return inside(place, match[1]), f"the key {quoted(match[1])} is missing"
+    if match := re.fullmatch(r"Object contains unknown field `(.*)`", message, re.DOTALL):
+        return inside(place, match[1]), f"unknown key {quoted(match[1])}"
+    if match := re.fullmatch(r"Invalid enum value (.*)", message, re.DOTALL):
+        return place, f"{quoted(match[1].strip(chr(39)))[1:-1]} is none of the values there are"
+    if match := _UNEXPECTED.fullmatch(message):
+        kinds = " or ".join(_KINDS.get(kind, kind) for kind in match[1].split(" | "))
+        bound = f" {_BOUNDS[match[2]].format(match[3])}" if match[2] else ""
+        found = f", not {_KINDS.get(match[4], match[4])}" if match[4] else ""
+        return place, f"{kinds}{bound} was expected{found}"
+    return place, quoted(message, 200)[1:-1]

@@ -22,6 +22,10 @@ class Rulebook(ABC):
         clauses: the letters before its clause numbers (``MT``).
         version: raised when the same seed and moves would give another game than before.
         options: its house rules.
+        ends: for each clause that ends a game, by number, what it says has come about.
+        seat_names: every seat that the game may have, in turn order.
+        move_pattern: a regular expression that every move's text matches.
+        seen_pattern: the same for the earlier positions of ``seen``; empty in a game that keeps none.
         unordered: the zones of a position or view that have no order (their items are compared sorted).
         solved: whether ``value`` is exact for every position.
     """
@@ -31,6 +35,10 @@ class Rulebook(ABC):
     clauses: str
     version: int
     options: tuple[Option, ...]
+    ends: Mapping[int, str]
+    seat_names: tuple[Seat, ...]
+    move_pattern: str
+    seen_pattern: str = ""
     unordered: frozenset[str] = frozenset()
     solved: bool = False
 
@@ -78,6 +86,14 @@ class Rulebook(ABC):
         """What the seat with this index sees; with None what a spectator sees. The only door to hidden things."""
 
     @abstractmethod
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        """The JSON Schema of a full position for so many seats: all that ``read_position`` takes, and little more."""
+
+    @abstractmethod
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        """The JSON Schema of what ``view`` gives."""
+
+    @abstractmethod
     def moves(self, state: State) -> list[str]:
         """Every legal move in text form, also those that differ only in which of equal places they name."""
 
@@ -108,6 +124,14 @@ class Rulebook(ABC):
     def value(self, state: State) -> str | None:
         """``win``, ``draw`` or ``loss`` for the side to move, where a solver knows the game; else None."""
         return None
+
+    def too_late(self, state: State) -> Violation:
+        """What a move meets after the end."""
+        return Violation(self.clause(state.end), f"the game is over: {self.ends[int(state.end)]}")
+
+    def end_words(self, clause: str) -> str:
+        """What the clause that ended a game says has come about; nothing for another reason."""
+        return next((words for number, words in self.ends.items() if self.clause(number) == clause), "")
 
     def clause(self, number: int) -> str:
         """``MT-9`` for 9."""

@@ -66,7 +66,10 @@ class State(ABC):
 
     @abstractmethod
     def determinize(self, seat: i64, rng: Sfc32) -> "State":
-        """A copy whose hidden part is redrawn evenly from all that ``seat`` cannot tell apart."""
+        """A copy whose hidden part is redrawn evenly from all that ``seat`` (from 0) cannot tell apart.
+
+        Like all of this interface it is fast because it trusts its caller: a seat that is not there is not refused.
+        """
 
     @abstractmethod
     def encode(self, seat: i64) -> vec[u8]:

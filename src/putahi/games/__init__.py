@@ -1,6 +1,6 @@
 """The three rulebooks, by name."""
 
-from putahi.core.errors import PutahiError, quoted
+from putahi.core.errors import PutahiError, shown
 from putahi.core.rulebook import Rulebook
 from putahi.games.maui.text import MauiRules
 from putahi.games.mauw.text import MauwRules
@@ -11,6 +11,6 @@ RULEBOOKS: dict[str, Rulebook] = {rules.name: rules for rules in (MuTorereRules(
 
 def rulebook(name: str) -> Rulebook:
     """The game of this name. Raises ``PutahiError`` with the names there are."""
-    if name not in RULEBOOKS:
-        raise PutahiError(f"no game is called {quoted(name)}; there are {', '.join(RULEBOOKS)}")
+    if not isinstance(name, str) or name not in RULEBOOKS:
+        raise PutahiError(f"no game is called {shown(name)}; there are {', '.join(RULEBOOKS)}")
     return RULEBOOKS[name]

@@ -3,12 +3,12 @@
 import json
 import os
 import signal
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
@@ -30,6 +30,12 @@ N = TypeVar("N", int, float)
 
 CHUNK = 50
 """Games that one worker plays before it reports: the step of the progress bar."""
+
+AHEAD = 4
+"""Chunks for each worker that are handed out before the first is waited for."""
+
+MOST_DECISIONS = 200_000
+"""No game of players who mean to end it takes as many; who never err can go round for ever (MT-10, repetition 0)."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +115,8 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
     """
     if plan.trace is not None:
         plan.trace.mkdir(parents=True, exist_ok=True)
+        if any(plan.trace.iterdir()):
+            raise PutahiError(f"{plan.trace} is not empty; give an empty folder, so that two runs do not mix")
     started = perf_counter()
     tally = Tally()
     for part in _parts(plan, min(jobs, _chunks(plan))):
@@ -155,14 +163,24 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
     if jobs <= 1:
         yield from (_play_chunk(plan, start) for start in starts)
         return
+    others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    waiting: deque[Future[Tally]] = deque()  # a few ahead, not all: a long run would take its time to be handed out
     try:
-        with interrupts_ignored():
-            parts = [pool.submit(_play_chunk, plan, start) for start in starts]
-        for part in parts:  # in order of the games, so that sums of shared wins do not depend on the workers either
+        for start in starts:
+            with interrupts_ignored() if len(active_children()) < jobs + len(others) else nullcontext():
+                waiting.append(pool.submit(_play_chunk, plan, start))
+            if len(waiting) >= AHEAD * jobs:
+                yield waiting.popleft().result()
+        for part in waiting:  # in order of the games, so that sums of shared wins do not depend on the workers either
             yield part.result()
-    finally:  # when all is done, or when the person stops it: then only the chunks under way are waited for,
-        with interrupts_ignored():  # and a second Ctrl-C changes nothing
+    except BaseException:  # stopped: what is under way might think for minutes yet, and nobody wants it
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()
+        raise
+    finally:
+        with interrupts_ignored():  # a second Ctrl-C changes nothing
             pool.shutdown(cancel_futures=True)
 
 
@@ -216,6 +234,8 @@ def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int, Counter
             trace.before(state, action)
         state.apply(action)
         decisions += 1
+        if decisions >= MOST_DECISIONS:
+            raise PutahiError(endless(f"game {number + 1}", decisions))
         if plan.effects:
             effects.update(rules.effects(move, state))
         if trace is not None:
@@ -223,6 +243,14 @@ def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int, Counter
     if trace is not None and plan.trace is not None:
         write_file(plan.trace / f"game-{number + 1:06d}.jsonl", trace.text())
     return state, decisions, effects
+
+
+def endless(game: str, decisions: int) -> str:
+    """What is said of a game that goes on and on."""
+    return (
+        f"{game} has not ended after {decisions:,} decisions: these players go round for ever under these options "
+        "(in Mū Tōrere, repetition=0 takes the draw of MT-10 away)"
+    )
 
 
 class Trace:

@@ -1,10 +1,12 @@
 """MAUW drawn with letters, from the view of one seat."""
 
+import re
 from collections import Counter
 from typing import Any
 
 from putahi.core.state import State
 from putahi.games import rulebook
+from putahi.games.mauw.names import a_card
 
 WORDS = ("pass", "redraw")
 LEGEND = """\
@@ -28,7 +30,7 @@ def draw(state: State, seat: int | None) -> str:
     lines.append(f"\n  deck: {view['deck_count']} cards   discarded: {_pile(view['discard'])}")
     attack = view.get("attack")
     if attack:
-        lines.append(f"  Player {attack['by']} attacks {attack['target']} with a {attack['card']}.")
+        lines.append(f"  Player {attack['by']} attacks {attack['target']} with {a_card(attack['card'])}.")
     if view.get("gain"):
         lines.append(f"  To be placed: {_column(view['gain'])}")
     if seat is not None:
@@ -37,7 +39,8 @@ def draw(state: State, seat: int | None) -> str:
 
 
 def shorthand(state: State, word: str) -> str:
-    """Capitals do not matter in a card or column: `m=6>1a` is `M=6>1A`."""
+    """Capitals and spaces do not matter: `m = 6 > 1a` is `M=6>1A`."""
+    word = " ".join(re.sub(r"\s*([>=])\s*", r"\1", word).split())
     head, space, card = word.partition(" ")
     if word.lower() in WORDS or space:
         return f"{head.lower()}{space}{card.upper()}"

@@ -42,9 +42,11 @@ def hints(state: State) -> list[str]:
 
 
 def shorthand(state: State, word: str) -> str:
-    """A bare point means the piece on it, since there is but one empty point to go to: `4` is `4-P`."""
+    """Capitals and spaces do not matter, and a bare point means the piece on it, since there is but one empty point to
+    go to: `4` is `4-P`.
+    """
     assert isinstance(state, MuTorere)
-    word = word.upper()
+    word = "".join(word.upper().split())
     return f"{word}-{NAMES[state.empty]}" if len(word) == 1 and word in NAMES else word
 
 

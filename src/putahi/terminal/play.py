@@ -1,6 +1,5 @@
 """Playing in a terminal: people and computers at one table, one line of text a move."""
 
-import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,25 +10,25 @@ from putahi.core.match import Match
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import write_file
 from putahi.core.rng import Sfc32
-from putahi.players.levels import level_name, player
+from putahi.lab.arena import MOST_DECISIONS, endless
+from putahi.players.levels import player
 from putahi.players.player import Player
 from putahi.terminal.screens import Screen, screen
+from putahi.terminal.seating import PERSON, default_names, match_names, saved_name
 
-PERSON = "person"
-
-HELP = """\
-  MOVE         play a move, such as {example}
-  moves        list the legal moves
-  hint         what is each move worth?
-  why MOVE     why is a move not allowed?
-  undo         take back your last move
-  board        draw the board again
-  draw         offer a draw
-  resign       give up
-  save FILE    save the game (go on: putahi play {game} --resume FILE)
-  help         this list
-  quit         leave"""
-
+HELP = {
+    "MOVE": "play a move, such as {example}",
+    "moves": "list the legal moves",
+    "hint": "what is each move worth?",
+    "why MOVE": "why is a move not allowed?",
+    "undo": "take back your last move",
+    "board": "draw the board again",
+    "draw": "offer a draw",
+    "resign": "give up",
+    "save FILE": "save the game (go on: putahi play {game} --resume FILE)",
+    "help": "this list",
+    "quit": "leave",
+}
 
 NO_BREAK = "\u00a0"
 CURTAIN = "\n" * 40
@@ -43,7 +42,8 @@ class Quit(Exception):
 class Table:
     """One game in the terminal: who sits where, and the talk between them and the board.
 
-    ``kinds`` is ``person`` or a kind of computer player for each seat. ``ask`` and ``say`` read and write a line.
+    ``kinds`` is ``person`` or a kind of computer player for each seat, ``names`` what they are called. ``ask`` and
+    ``say`` read and write a line.
     """
 
     def __init__(
@@ -53,16 +53,19 @@ class Table:
         chance: int,
         ask: Callable[[str], str] | None = None,
         say: Callable[[str], None] = print,
+        names: Sequence[str] | None = None,
     ) -> None:
         self.game = game
         self.kinds = list(kinds)
+        self.names = list(names or default_names(kinds))
+        game.players = [saved_name(kind, name) for kind, name in zip(self.kinds, self.names, strict=True)]
         self.say = say
         self._ask = ask or input
         self._screen: Screen = screen(game.name)
         self._chance = Sfc32(chance)
         self._looking: int | None = None  # of several people at one keyboard, whose hand is in sight
         self._computers: dict[int, Player] = {
-            seat: player(game.name, kind) for seat, kind in enumerate(kinds) if kind != PERSON
+            seat: player(game.name, kind, len(self.kinds)) for seat, kind in enumerate(kinds) if kind != PERSON
         }
 
     def play(self) -> Outcome:
@@ -76,6 +79,8 @@ class Table:
                 self.say("\n" + self.ending(outcome))
                 return outcome
             seat = self.game.state.to_move
+            if self._only_computers() and len(self.game.moves) >= MOST_DECISIONS:
+                raise PutahiError(endless("this game", MOST_DECISIONS))
             if seat in self._computers:
                 self._computer_moves(seat)
             else:
@@ -83,21 +88,29 @@ class Table:
 
     def ending(self, outcome: Outcome) -> str:
         """How the game ended, in words."""
+        loser = self.seat_title(outcome.by) if outcome.by is not None else ""
+        words = self.game.rulebook.end_words(outcome.reason)
         reason = {
             Agreement.AGREED.value: "by agreement",
-            Agreement.RESIGNED.value: f"{self.seat_title(outcome.by)} resigned" if outcome.by is not None else "",
+            Agreement.ADJOURNED.value: "it was adjourned",
+            Agreement.RESIGNED.value: f"{loser} resigned",
+            Agreement.FORFEIT.value: f"{loser} forfeited it",
         }.get(outcome.reason, outcome.reason)
+        before = f"{words[0].upper()}{words[1:]}.\n" if words else ""
         scores = f" Scores: {', '.join(map(str, outcome.scores))}." if outcome.scores else ""
         if not outcome.winners:
-            return f"The game is a draw ({reason}).{scores}"
+            return before + wrapped(f"The game is a draw ({reason}).{scores}")
         names = " and ".join(self.seat_title(seat) for seat in outcome.winners)
-        return f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'} ({reason}).{scores}"
+        return before + wrapped(
+            f"{names} {'wins' if len(outcome.winners) == 1 else 'share the win'} ({reason}).{scores}"
+        )
 
     def seat_title(self, seat: Seat) -> str:
         """`Black` or `Player 2`, and who sits there."""
         title = seat.capitalize() if isinstance(seat, str) else f"Player {seat}"
-        kind = self.kinds[self.game.index(seat)]
-        return title if kind == PERSON else f"{title} ({kind_title(kind)})"
+        place = self.game.index(seat)
+        name = self.names[place]
+        return title if name in ("Person", f"Person {place + 1}") else f"{title} ({name})"
 
     def board(self) -> None:
         """Draw the board as whoever looks sees it."""
@@ -134,9 +147,16 @@ class Table:
         if seat == self._looking:
             return
         self._looking = seat
-        name = self.seat_title(self.game.seats[seat])
-        if self._ask(CURTAIN + f"{name}, take the keyboard and press Enter. ").strip().lower() in ("quit", "exit"):
-            raise Quit
+        prompt = CURTAIN + f"{self.seat_title(self.game.seats[seat])}, take the keyboard and press Enter. "
+        while line := self._ask(prompt).strip():
+            word, _, rest = line.partition(" ")
+            if word.lower() in ("quit", "exit"):
+                raise Quit
+            if word.lower() == "save":
+                self._save(rest.strip())
+            else:
+                self.say("Press Enter to see your hand and move; or type `save FILE` or `quit`.")
+            prompt = "> "
         self.board()
 
     def _person_moves(self, seat: int) -> None:
@@ -181,8 +201,13 @@ class Table:
         }
 
     def _help(self, _: str) -> None:
-        moves = self.game.legal_moves()
-        self.say(HELP.format(example=moves[0], game=self.game.name))
+        missing = set() if self._screen.hints else {"hint"}
+        missing |= set() if self._screen.undo else {"undo"}
+        missing |= {"draw"} if self._computers and self._screen.accepts_draw is None else set()
+        example = self.game.legal_moves()[0]
+        for command, words in HELP.items():
+            if command not in missing:
+                self.say(f"  {command:<12} {words.format(example=example, game=self.game.name)}")
 
     def _hint(self, _: str) -> None:
         if self._screen.hints is None:
@@ -202,24 +227,31 @@ class Table:
         if not self._screen.undo:
             self.say("Nothing can be taken back: cards have been drawn and seen.")
             return
-        mine = self.game.state.to_move
+        self.say(self.take_back())
+        self.board()
+
+    def take_back(self) -> str:
+        """Back to a person's last decision, or before an end that no move brought about; what happened in words."""
+        if self.game.outcome() is not None and self.game.state.to_move >= 0:
+            self.game.undo()
+            return "Taken back: the game goes on."
         taken: list[str] = []
         while True:
             move = self.game.undo()
             if move is None:
                 break
             taken.append(move)
-            if self.game.state.to_move == mine or not self._computers:
+            if self.game.state.to_move not in self._computers:
                 break
-        if self.game.state.to_move != mine and self._computers:  # the computer began, and that is all there was
+        if self.game.state.to_move in self._computers:  # the computer began, and that is all there was
             for move in reversed(taken):
                 self.game.play(move)
             taken = []
-        self.say("There is nothing to take back." if not taken else f"Taken back: {', '.join(reversed(taken))}.")
-        self.board()
+        return f"Taken back: {', '.join(reversed(taken))}." if taken else "There is nothing to take back."
 
     def _draw(self, _: str) -> None:
-        if not all(self._screen.accepts_draw(self.game.state) for _ in self._computers):
+        agrees = self._screen.accepts_draw
+        if self._computers and (agrees is None or not agrees(self.game.state)):
             self.say("The computer declines.")
             return
         mover = self.game.state.to_move
@@ -241,6 +273,21 @@ class Table:
         except (OSError, ValueError) as error:
             self.say(f"{quoted(name)} cannot be written: {getattr(error, 'strerror', None) or error}.")
 
+    def after(self) -> str:
+        """Once the game has ended: ``again`` for another, ``on`` if its end was taken back, ``leave``."""
+        undo = "undo, " if self._screen.undo else ""
+        while True:
+            line = self._ask(f"\nAnother game, seats changed? [y/N, {undo}save FILE] ").strip()
+            word, _, rest = line.partition(" ")
+            if word.lower() == "save":
+                self._save(rest.strip())
+            elif undo and word.lower() == "undo":
+                self.say(self.take_back())
+                if self.game.outcome() is None:
+                    return "on"
+            else:
+                return "again" if word.lower() in YES else "leave"
+
     def _quit(self, _: str) -> None:
         raise Quit
 
@@ -256,32 +303,35 @@ def listed(moves: Sequence[str]) -> str:
     return wrapped(whole).replace(NO_BREAK, " ")
 
 
-def kind_title(kind: str) -> str:
-    """`computer, level 9: Atua` for ``level:9``."""
-    if kind.startswith("level:"):
-        level = int(kind.partition(":")[2])
-        return f"computer, level {level}: {level_name(level)}"
-    return f"computer, {kind}"
-
-
-def play_match(game: Game, kinds: Sequence[str], chance: int, again: Callable[[], Game]) -> None:
+def play_match(
+    game: Game, kinds: Sequence[str], chance: int, again: Callable[[], Game], names: Sequence[str] | None = None
+) -> None:
     """Play a game, then as many more as the person likes, everybody one seat on each time (MT-3)."""
-    match = Match([PERSON.capitalize() if kind == PERSON else kind_title(kind) for kind in kinds], game.seats)
+    names = list(names or default_names(kinds))
+    match = Match(match_names(names), game.seats)
     while True:
-        seating = match.seating()
-        table = Table(game, [kinds[seating[seat]] for seat in game.seats], chance + len(match.outcomes))
+        seating = [match.seating()[seat] for seat in game.seats]
+        table = Table(
+            game,
+            [kinds[player] for player in seating],
+            chance + len(match.outcomes),
+            names=[names[player] for player in seating],
+        )
         try:
-            outcome = table.play()
-            match.add(outcome)
-            if PERSON not in kinds:
-                return
-            if len(match.outcomes) > 1:
-                table.say("\n".join(match.lines()))
-            if not sys.stdin.isatty() or input("\nAnother game, seats changed? [y/N] ").strip().lower() not in YES:
+            choice = "on"
+            while choice == "on":
+                outcome = table.play()
+                if PERSON not in kinds:
+                    return
+                if match.outcomes:
+                    table.say("\n".join(match.lines(outcome)))
+                choice = table.after()
+            if choice == "leave":
                 return
         except (Quit, EOFError, KeyboardInterrupt):
             table.say("\nHaere rā.")
             return
+        match.add(outcome)
         game = again()
 
 

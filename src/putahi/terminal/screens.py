@@ -12,18 +12,18 @@ from putahi.terminal import maui, mauw, mu_torere
 class Screen:
     """One game in the terminal.
 
-    ``draw`` gives the board as one seat sees it (None: a spectator). ``hints`` gives lines of advice, best first, or
-    is None where there are none. ``shorthand`` completes what a person typed. ``accepts_draw`` is the computer's
-    answer to an offer. ``opponent`` is the kind of player that sits down if nobody says which. ``undo`` tells whether
-    a move may be taken back: never across a reveal or a random event. ``secret`` tells whether a seat sees what the
-    others do not, so that people who share a keyboard take turns looking.
+    ``draw`` gives the board as one seat sees it (None: a spectator). ``hints`` gives lines of advice, best first,
+    or is None where there are none. ``shorthand`` completes what a person typed. ``accepts_draw`` is the computer's
+    answer to an offer, None where it never agrees. ``opponent`` is the kind of player that sits down if nobody says
+    which. ``undo`` tells whether a move may be taken back: never across a reveal or a random event. ``secret``
+    tells whether a seat sees what the others do not, so that people who share a keyboard take turns looking.
     ``tell`` says what a move brought about, as far as a seat may know it: (before, move, after, seat).
     """
 
     draw: Callable[[State, int | None], str]
     hints: Callable[[State], list[str]] | None
     shorthand: Callable[[State, str], str]
-    accepts_draw: Callable[[State], bool]
+    accepts_draw: Callable[[State], bool] | None
     opponent: str
     undo: bool
     secret: bool
@@ -40,10 +40,8 @@ SCREENS: dict[str, Screen] = {
         undo=True,
         secret=False,
     ),
-    "maui": Screen(
-        maui.draw, None, maui.shorthand, lambda state: False, "greedy", undo=False, secret=True, tell=maui.tell
-    ),
-    "mauw": Screen(mauw.draw, None, mauw.shorthand, lambda state: False, "greedy", undo=False, secret=True),
+    "maui": Screen(maui.draw, None, maui.shorthand, None, "greedy", undo=False, secret=True, tell=maui.tell),
+    "mauw": Screen(mauw.draw, None, mauw.shorthand, None, "greedy", undo=False, secret=True),
 }
 
 

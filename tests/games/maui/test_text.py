@@ -110,7 +110,7 @@ FIGHT = {"phase": "battle", "battle": {"row": 3}}
 @pytest.mark.parametrize(
     ("place", "keys"),
     [
-        ("position", {"colour": 1}),
+        ("position.colour", {"colour": 1}),
         ("position.turn", {"turn": 3}),
         ("position.turn", {"turn": None}),
         ("position.turn_number", {"turn_number": 0}),
@@ -131,7 +131,7 @@ FIGHT = {"phase": "battle", "battle": {"row": 3}}
         ("position.known.1", {"known": {"1": 99}}),
         ("position.reserve.1[0]", {"reserve": {"1": ["+6"]}}),
         ("position.truce", {"truce": -1}),
-        ("position.rongo", {"rongo": {"3": 1}}),
+        ("position.rongo.3", {"rongo": {"3": 1}}),
         ("position.played.cards", {"played": {"toa": True, "cards": 0}}),
         ("position.pending[0].warriors[0]", {"pending": [{"do": "moved", "warriors": ["re1"]}]}),
         ("position.rng", {"rng": [1, 2, 3]}),

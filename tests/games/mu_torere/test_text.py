@@ -70,6 +70,7 @@ def test_any_text_is_a_position_or_refused(text):
         (["x"], {}, r"seen[0]: "),
         (["BBBBWWWW. b 2 2"] * 3, {}, "seen[2]: with it the game would have been a draw before"),
         (["BBBBWWWW. b 2 2"], {"repetition": 0}, "seen: nothing is counted"),
+        (["BBBBW.WWW b 2 2"], {"entry": "always"}, "seen[0]: in it the side to move is blocked"),
         (["BBBBWWWW. b 0 0"], {"entry": "first-turn"}, "seen[0]: its turn counts"),
     ],
 )

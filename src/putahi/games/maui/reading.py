@@ -43,6 +43,7 @@ from putahi.games.maui.rules import Maui, deal, draw_taonga
 from putahi.games.maui.whawhai import attackers
 
 MOST = 1_000_000  # of anything that is counted
+MOST_BONUS = 10_000
 MOST_TOSSED = 5  # MC-27
 LOOKED_AT = 3  # MC-27
 
@@ -142,7 +143,7 @@ class Reading:
         elif "colour" in keys:
             raise keys["colour"].wrong("only rautipu has a colour that its card does not tell")
         w = warrior(who, row, side, colour)
-        w |= (keys["bonus"].number(0, 10_000) if "bonus" in keys else 0) << BONUS_AT
+        w |= (keys["bonus"].number(0, MOST_BONUS) if "bonus" in keys else 0) << BONUS_AT
         for key, mark in (("down", DOWN), ("new", NEW), ("used", USED)):
             if key in keys and keys[key].flag():
                 w |= mark
@@ -202,7 +203,7 @@ class Reading:
                 i = self.standing(Reader(name, boosts.place))
                 if row_of(state.board[i]) != row:
                     raise boosts.wrong(f"{quoted(name)} is not on the battle's row (MC-23)")
-                state.board[i] += Reader(boosts.value[name], f"{boosts.place}.{name}").number(0, 10_000) << BOOST_AT
+                state.board[i] += Reader(boosts.value[name], f"{boosts.place}.{name}").number(0, MOST_BONUS) << BOOST_AT
         if state.holder(row) < 0 and not state.counts[t.WARS + state.turn] >> row & 1:
             raise keys["row"].wrong("the player whose turn it is has declared no War there (MC-19)")
 

@@ -22,10 +22,6 @@ from putahi.games.maui.rautaki import ALL_OR_ROW, NOTHING, ROW_AND_COLOUR, TARGE
 from putahi.games.maui.rules import Maui
 from putahi.games.maui.whawhai import attackers
 
-END_WORDS = {
-    12: "the game is over: every Taonga was claimed, or the last turn was played",
-    25: "the game is over: a player held enough Taonga, or enough side by side, and won",
-}
 DECISION_WORDS = {
     t.PUTBACK: "Waka Huia waits: choose a card from your hand to put back on the deck",
     t.RELEASE: "Pīwaiwaka waits: choose one of the Taonga you hold to release",
@@ -36,9 +32,7 @@ DECISION_WORDS = {
 
 
 def refusal(state: Maui, move: Move) -> Violation:
-    """The clause that forbids a move that is not legal here, and why."""
-    if state.end:
-        return Violation(f"MC-{state.end}", END_WORDS[state.end])
+    """The clause that forbids a move that is not legal here, and why, in a game that goes on."""
     if move.verb in ATUA:
         return refuse_token(state, move)
     if move.verb == "boost" and move.token is not None and not state.tokens(state.to_move, move.token):

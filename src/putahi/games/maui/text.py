@@ -1,6 +1,7 @@
 """The Māui Card Game in text: its options, positions, views and moves."""
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from librt.vecs import vec
@@ -11,6 +12,7 @@ from putahi.core.options import Choice, Flag, Names, Number, Option, Options, Ta
 from putahi.core.outcome import Seat
 from putahi.core.rulebook import Json, Rulebook
 from putahi.core.state import State
+from putahi.games.maui import schema
 from putahi.games.maui.cards import COLOURS, ROWS, TIERS
 from putahi.games.maui.effects import effects
 from putahi.games.maui.moves import action_of, parse, write_action
@@ -130,6 +132,17 @@ class MauiRules(Rulebook):
     version = 1
     unordered = frozenset({"hands", "reserve", "public", "attacked", "warriors"})
     options = OPTIONS
+    seat_names = (1, 2)
+    move_pattern = (
+        "^(end|done|hold|stormwind|tide|play .+|boost [+][1-5] .+|(kill|commit|strike|putback|toss|keep) [a-z0-9-]+"
+        "|(war|tremor|place|release) [1-7])$"
+    )
+    ends = MappingProxyType(
+        {
+            12: "every Taonga was claimed, or the last turn was played",
+            25: "a player held enough Taonga, or enough side by side, and won",
+        }
+    )
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
         return (1, 2)
@@ -150,6 +163,12 @@ class MauiRules(Rulebook):
         assert isinstance(state, Maui)
         return view(state, seat)
 
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return schema.position()
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return schema.view()
+
     def effects(self, move: str, after: State) -> list[str]:
         assert isinstance(after, Maui)
         return effects(move, after)
@@ -165,6 +184,8 @@ class MauiRules(Rulebook):
         assert isinstance(state, Maui)
         move = parse(text)
         action = action_of(move)
+        if state.end:
+            raise IllegalMove(text, self.too_late(state))
         if action not in state.actions(False):
             raise IllegalMove(text, refusal(state, move))
         return action

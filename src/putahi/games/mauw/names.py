@@ -26,6 +26,11 @@ def form_name(form: int) -> str:
     return CARD_NAMES[form + 1] if form < MAUI_FORMS else "M=" + CARD_NAMES[form - MAUI_FORMS + 1]
 
 
+def a_card(name: str) -> str:
+    """A card with its article: ``a 6``, ``an 8``, ``an M=6``."""
+    return f"{'an' if name[0] in '8SM' else 'a'} {name}"
+
+
 def column_name(place: int) -> str:
     """``2B`` for the column with number 5."""
     return f"{place // COLUMNS + 1}{LETTERS[place % COLUMNS]}"

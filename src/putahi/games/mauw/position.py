@@ -24,6 +24,7 @@ from putahi.games.mauw.cards import (
 from putahi.games.mauw.names import CARD_NAMES, LETTERS, column_name, face_name, face_number
 from putahi.games.mauw.rules import DEFEND, OVER, PLAY, Mauw
 
+MOST_QUIET = 1_000_000
 PHASE_NAMES = ("play", "defend", "continue", "place", "over")
 KEYS = (
     "columns",
@@ -198,7 +199,7 @@ def _read_phase(state: Mauw, fields: dict[str, Reader]) -> None:
     if "turn" in fields:
         state.turn = i64(fields["turn"].number(1, seats) - 1)
     if "quiet" in fields:
-        state.quiet = i64(fields["quiet"].number(0, 1_000_000))
+        state.quiet = i64(fields["quiet"].number(0, MOST_QUIET))
     phase = fields["phase"].one_of(*PHASE_NAMES) if "phase" in fields else "play"
     state.phase = i64(PHASE_NAMES.index(phase))
     if phase != "play" and phase != "over" and "turn" not in fields:
@@ -220,9 +221,7 @@ def _read_phase(state: Mauw, fields: dict[str, Reader]) -> None:
 def _read_attack(state: Mauw, attack: Reader) -> None:
     """MW-18: by the player whose turn it is, on a warrior of its colour in another's area."""
     fields = attack.keys("by", "card", "target")
-    for key in ("by", "card", "target"):
-        if key not in fields:
-            raise attack.wrong(f"{key} is missing")
+    attack.need("by", "card", "target")
     if fields["by"].number(1, int(state.seats)) != int(state.turn) + 1:
         raise fields["by"].wrong("the attack is by the player whose turn it is (MW-18)")
     match = re.fullmatch(r"([1-6])([A-D])", fields["target"].text())

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from librt.vecs import vec
@@ -15,6 +16,7 @@ from putahi.core.rng import Sfc32
 from putahi.core.rulebook import Json, Rulebook, malformed
 from putahi.core.state import State
 from putahi.games.mauw import position as positions
+from putahi.games.mauw import schema
 from putahi.games.mauw.cards import (
     COLOURS,
     COLUMNS,
@@ -32,7 +34,7 @@ from putahi.games.mauw.cards import (
     Setup,
     maui_identities,
 )
-from putahi.games.mauw.names import CARD_NAMES, LETTERS, column_name, face_name, form_name
+from putahi.games.mauw.names import CARD_NAMES, LETTERS, a_card, column_name, face_name, form_name
 from putahi.games.mauw.rules import (
     DEFEND,
     PASS,
@@ -63,9 +65,9 @@ class Removed(Option):
         )
 
     def takes(self, value: object) -> bool:
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             return all(k in REMOVABLE and type(n) is int and 0 <= n <= SPIRITS for k, n in value.items())
-        return value in ("by-players", "none")
+        return isinstance(value, str) and value in ("by-players", "none")
 
     def schema(self) -> dict[str, Any]:
         number = {"type": "integer", "minimum": 0, "maximum": SPIRITS}
@@ -135,6 +137,15 @@ class MauwRules(Rulebook):
     version = 1
     unordered = frozenset({"hands", "discard"})
     options = OPTIONS
+    seat_names = (1, 2, 3, 4, 5, 6)
+    move_pattern = "^([1-8S]|M=[1-8S])>[1-6][A-D]$|^(defend|again) [1-8SM]$|^place [A-D]$|^redraw$|^pass$"
+    ends = MappingProxyType(
+        {
+            22: "a player has three full MAUW columns",
+            23: "a hand could not be filled",
+            25: "too many cards in a row brought no new MAUW card",
+        }
+    )
 
     def read_options(self, given: Mapping[str, object]) -> Options:
         options = Rulebook.read_options(self, given)
@@ -171,6 +182,12 @@ class MauwRules(Rulebook):
     def view(self, state: State, seat: int | None) -> Json:
         assert isinstance(state, Mauw)
         return positions.view(state, seat)
+
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return schema.position(seats)
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return schema.view(seats)
 
     def moves(self, state: State) -> list[str]:
         """Every legal text: all columns, also where ``legal_actions`` has but the first of equal ones."""
@@ -213,7 +230,7 @@ class MauwRules(Rulebook):
             raise malformed(text, EXAMPLES)
         found: int | Violation
         if state.end:
-            found = Violation(self.clause(state.end), END_WORDS[int(state.end)])
+            found = self.too_late(state)
         elif state.phase == PLAY:
             found = self._play(state, played, text)
         elif state.phase == PLACE_GAIN:
@@ -264,7 +281,7 @@ class MauwRules(Rulebook):
             return Violation(clause, f"{asked}: {word} {wanted}, {word} M or pass")
         card = answered["card"]
         if card not in (wanted, "M"):
-            return Violation(clause, f"only another {wanted} or a Māui can be used, not a {card}")
+            return Violation(clause, f"only another {wanted} or a Māui can be used, not {a_card(card)}")
         if not state.hands[state.to_move * KINDS + CARD_NAMES.index(card)]:
             return Violation(clause, f"there is no {card} in the hand")
         if state.is_short(state.to_move):
@@ -284,20 +301,13 @@ class MauwRules(Rulebook):
         )
 
 
-END_WORDS = {
-    22: "the game is over: a player has three full MAUW columns",
-    23: "the game is over: a hand could not be filled",
-    25: "the game is over: too many cards in a row brought no new MAUW card",
-}
-
-
 def _on_own(state: Mauw, seat: int, column: int, identity: str) -> Violation:
     top = int(state.tops[seat * COLUMNS + column])
     if identity == "S":
         return Violation("MW-11", "on your own area a spirit is played only to remove a spirit")
     if top & IDENTITY == SPIRIT:
         return Violation("MW-17", "a spirit is removed only by a spirit or a Māui played as one")
-    return Violation("MW-11", f"a {identity} has not the colour of the {face_name(top)} there")
+    return Violation("MW-11", f"{a_card(identity)} has not the colour of the {face_name(top)} there")
 
 
 def _on_another(state: Mauw, seat: int, column: int, identity: str) -> Violation:
@@ -309,4 +319,6 @@ def _on_another(state: Mauw, seat: int, column: int, identity: str) -> Violation
         return Violation("MW-15", "a spirit blocks only a column without a card face up")
     if top & IDENTITY == SPIRIT:
         return Violation("MW-18", "a spirit cannot be attacked")
-    return Violation("MW-18", f"an attack must match the colour: a {identity} does not match the {face_name(top)}")
+    return Violation(
+        "MW-18", f"an attack must match the colour: {a_card(identity)} does not match the {face_name(top)}"
+    )

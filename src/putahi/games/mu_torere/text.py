@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from putahi.core.errors import BadRecord, IllegalMove, Violation, quoted
 from putahi.core.options import Choice, Number, Option, Options
@@ -68,6 +69,15 @@ class MuTorereRules(Rulebook):
     clauses = "MT"
     version = 1
     solved = True
+    seat_names = SEAT_NAMES
+    move_pattern = "^[1-8P]-[1-8P]$"
+    seen_pattern = f"^{POSITION.pattern}$"
+    ends = MappingProxyType(
+        {
+            9: "the side to move had no legal move and lost",
+            10: "the position had occurred too often, which is a draw",
+        }
+    )
     unordered = frozenset({"seen"})
     options: tuple[Option, ...] = (
         Choice(
@@ -107,6 +117,9 @@ class MuTorereRules(Rulebook):
                 min(board[4], limit),
             ):
                 raise BadRecord(f"seen[{i}]", "its turn counts say that it cannot occur again (MT-10)")
+            state.place(*earlier[i])
+            if state.end == 9:
+                raise BadRecord(f"seen[{i}]", "in it the side to move is blocked, so the game had ended there (MT-9)")
         state.place(*board)
         if earlier:
             if state.repetition == 0:
@@ -132,6 +145,12 @@ class MuTorereRules(Rulebook):
         """Nothing is hidden: the position."""
         assert isinstance(state, MuTorere)
         return write_board(state)
+
+    def position_schema(self, seats: int) -> dict[str, Json]:
+        return {"type": "string", "pattern": self.seen_pattern}
+
+    def view_schema(self, seats: int) -> dict[str, Json]:
+        return self.position_schema(seats)
 
     def moves(self, state: State) -> list[str]:
         return [self.write_move(state, action) for action in state.legal_actions()]
@@ -159,7 +178,7 @@ class MuTorereRules(Rulebook):
 
     def _violation(self, state: MuTorere, start: int, goal: int) -> Violation | None:
         if state.end:
-            return Violation(self.clause(state.end), _END_WORDS[state.end])
+            return self.too_late(state)
         own = state.black if state.to_move == BLACK else state.white
         side = SEAT_NAMES[state.to_move].capitalize()
         if not own >> start & 1:
@@ -196,10 +215,6 @@ class MuTorereRules(Rulebook):
 
 
 _FIRST = {2: "first two turns", 1: "first turn"}
-_END_WORDS = {
-    9: "the game is over: the side to move had no legal move and lost",
-    10: "the game is over: the position had occurred too often, which is a draw",
-}
 
 
 def solved(state: MuTorere) -> Tablebase:
