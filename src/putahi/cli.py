@@ -60,7 +60,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"putahi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_check, add_solve, add_simulate, add_bench, add_schema, add_games, add_version):
+    for add in (add_play, add_serve, add_check, add_solve, add_simulate, add_bench, add_schema, add_games, add_version):
         add(commands)
     return parser
 
@@ -151,6 +151,52 @@ def play(asked: argparse.Namespace) -> int:
     kinds = [PERSON if seat in people else opponent for seat in seats]
     play_match(game, kinds, chance, fresh)
     return 0
+
+
+def add_serve(commands: Any) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="play in the browser",
+        description="Serve the games to browsers: your own, and those of the people you invite.",
+        epilog="""examples:
+  putahi serve --open                          http://localhost:8000, in your browser
+  putahi serve --host 0.0.0.0                  for all devices in your network
+  putahi serve --database postgresql+psycopg://putahi@localhost/putahi
+  putahi serve --url https://play.example.org  behind a proxy that has this name
+
+Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl-C and start it again as you like.""",
+    )
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1)")
+    command.add_argument("--port", type=port, default=8000, help="the port (default 8000)")
+    command.add_argument("--database", metavar="URL", help="an SQLAlchemy URL (default: SQLite in your data folder)")
+    command.add_argument("--url", help="the address by which others reach it, where a proxy stands before it")
+    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--thinkers", type=positive, metavar="N", help="computers that think at once (cores less one)")
+    command.add_argument("--deadline", type=seconds, default=10.0, help="seconds a computer may think (default 10)")
+    command.add_argument("--pause", type=seconds, default=0.5, help="seconds a computer's move takes at least (0.5)")
+    command.add_argument("--keep-days", type=seconds, default=60.0, metavar="DAYS", help="how long unused tables stay")
+    command.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning")
+    command.add_argument("--records", action="store_true", help="for tests: tables may start from a record")
+    command.add_argument("--no-limits", action="store_true", help="for tests and benchmarks: no limits on rates")
+    command.set_defaults(run=serve)
+
+
+def serve(asked: argparse.Namespace) -> int:
+    try:
+        from putahi.server.config import Config, default_database, spare_cores, unlimited
+        from putahi.server.serve import run
+    except ModuleNotFoundError as error:
+        raise PutahiError(f"{error.name} is missing; install what serving needs: pip install putahi[web]") from None
+    config = Config(
+        database=asked.database or default_database(),
+        public_url=asked.url,
+        records=asked.records,
+        thinkers=asked.thinkers or spare_cores(),
+        deadline=asked.deadline,
+        pause=asked.pause,
+        keep_days=asked.keep_days,
+    )
+    return run(unlimited(config) if asked.no_limits else config, asked.host, asked.port, asked.open, asked.log_level)
 
 
 def add_check(commands: Any) -> None:
@@ -403,6 +449,22 @@ def seed(text: str) -> int:
     if not text.isdecimal() or int(text) > rng.MAX_SEED:
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**63 - 1, not {text!r}")
     return int(text)
+
+
+def port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1000000 is wanted, not {text!r}")
+    return value
 
 
 def positive(text: str) -> int:
