@@ -3,8 +3,8 @@ import { cat, type CatColour } from './mauw';
 import { onRay, SIZE, starBoard, starPiece } from './star';
 import { weave, type Colour } from './weave';
 
-const art = (w: number, h: number, body: string): string =>
-  `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${body}</svg>`;
+const art = (w: number, h: number, body: string, fit: 'slice' | 'meet' = 'slice'): string =>
+  `<svg viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid ${fit}" aria-hidden="true">${body}</svg>`;
 
 export function starArt(): string {
   const pieces = Array.from({ length: 8 }, (_, i) => {
@@ -12,7 +12,7 @@ export function starArt(): string {
     return `<g transform="translate(${x} ${y})"><circle r="42" fill="var(--stone-2)" stroke="var(--stone-line)" stroke-width="3"/>${starPiece(i < 4 ? 'B' : 'W')}</g>`;
   }).join('');
   const putahi = `<circle cx="320" cy="320" r="42" fill="var(--stone-2)" stroke="var(--stone-line)" stroke-width="3"/>`;
-  return art(SIZE, SIZE, `<g class="mat">${starBoard()}</g>${pieces}${putahi}`);
+  return art(SIZE, SIZE, `<g class="mat">${starBoard()}</g>${pieces}${putahi}`, 'meet');
 }
 
 export function catsArt(): string {

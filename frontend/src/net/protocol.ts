@@ -16,7 +16,7 @@ export interface Kind {
   level: string;
   title: string;
   words: string;
-  number?: number;
+  number?: number | null;
 }
 
 export interface Clause {

@@ -21,6 +21,7 @@ import type {
   Wish,
 } from './protocol';
 import { still } from './screen.svelte';
+import { toYou } from '../words/you';
 import { Refused, TableSocket } from './socket';
 
 /** One state of the board, and what was done to reach it. */
@@ -61,6 +62,8 @@ export class TableStore {
   shown = $state.raw<Frame | null>(null);
   before = $state.raw<Frame | null>(null);
   behind = $state(0);
+  /** A blow is being shown: what comes after it waits. */
+  dwelling = $state(false);
   /** An earlier moment, looked back at. */
   past = $state.raw<Frame | null>(null);
   /** Pass and play: the seat that the device is handed to. */
@@ -90,7 +93,7 @@ export class TableStore {
 
   /** The board shows how things stand. */
   get live(): boolean {
-    return this.past === null && this.behind === 0 && this.shown?.ply === this.game?.ply;
+    return this.past === null && this.behind === 0 && !this.dwelling && this.shown?.ply === this.game?.ply;
   }
 
   /** A choice can be made now. */
@@ -159,7 +162,11 @@ export class TableStore {
   }
 
   #merge(message: GameMessage): void {
-    this.log = [...this.log.slice(0, message.log_from), ...message.log];
+    const mine = this.table?.you.seats.length === 1 ? this.player(this.table.you.seats[0] ?? null)?.title : undefined;
+    const told = message.log.map((entry) =>
+      mine ? { ...entry, words: entry.words.map((words) => toYou(words, mine)) } : entry,
+    );
+    this.log = [...this.log.slice(0, message.log_from), ...told];
   }
 
   /** Everything at once: the first message, another game or seat, a move taken back. */
@@ -168,6 +175,7 @@ export class TableStore {
     this.#timer = undefined;
     this.#queue = [];
     this.behind = 0;
+    this.dwelling = false;
     this.past = null;
     const entries = this.log.filter((entry) => message.last.includes(entry.n));
     this.before = null;
@@ -235,6 +243,7 @@ export class TableStore {
     this.#timer = undefined;
     const next = this.#queue.shift();
     this.behind = this.#queue.length;
+    this.dwelling = next?.entries.some((entry) => entry.blow) ?? false;
     if (!next) return;
     this.before = this.shown;
     this.shown = next;
@@ -243,18 +252,19 @@ export class TableStore {
 
   #hold(frame: Frame): number {
     const many = this.#queue.length > 8;
-    if (prefs.pace === 'quick' || many) return HOLD.quick;
-    if (frame.entries.some((entry) => entry.events.some((event) => event.do === 'clash'))) {
-      return still.yes ? HOLD.theirs : HOLD.blow;
+    if (frame.entries.some((entry) => entry.blow)) {
+      return still.yes || prefs.pace === 'quick' ? HOLD.theirs : HOLD.blow;
     }
+    if (prefs.pace === 'quick' || many) return HOLD.quick;
     const mine = frame.entries.every((entry) => entry.seat === this.seat);
     return mine ? HOLD.mine : HOLD.theirs;
   }
 
   /** Show how things stand at once, instead of one move after another. */
   skip(): void {
-    if (this.behind === 0 || !this.game) return;
+    if ((this.behind === 0 && !this.dwelling) || !this.game) return;
     clearTimeout(this.#timer);
+    this.dwelling = false;
     this.#queue = [];
     this.behind = 0;
     this.before = null;
