@@ -3,7 +3,7 @@
 
 UV_VERSION := 0.13.9
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-SYNC := $(UV) sync --locked --quiet
+SYNC := $(UV) sync --locked --quiet --extra web
 BIN := .venv/bin
 INTERPRETED := .venv-interpreted
 PYTEST := -m pytest -n 2
@@ -15,7 +15,7 @@ EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || co
 play: $(UV)
 	@$(SYNC) --inexact --no-dev
 	@$(BIN)/putahi version
-	@$(BIN)/putahi play mu-torere
+	@$(BIN)/putahi serve --open --host 0.0.0.0
 
 test: sync lint docs test-compiled test-interpreted
 

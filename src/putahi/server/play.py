@@ -115,12 +115,12 @@ class Play:
                 words = "that is not your decision any more" if index else "it is not your move"
                 refused = Illegal("not-now", words, move, index)
                 break
-            before = self.game.state
             try:
                 self.game.play(move)
             except IllegalMove as error:
                 refused = Illegal("illegal", error.violation.words, move, index, error.violation.clause)
                 break
+            before = self.game.state_after(self.ply - 1)
             if not self.screen.is_quiet(before, self.game.moves[-1], self.game.state):
                 stands = index + 1
         played = self.game.moves[start:]

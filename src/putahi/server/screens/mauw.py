@@ -1,5 +1,6 @@
 """MAUW's screen: moves as card, column and identity; what each would score; and the log in words."""
 
+from collections import Counter
 from typing import Any
 
 from putahi.core.state import State
@@ -130,10 +131,13 @@ class MauwScreen(Screen):
             self._tell_play(before, move, told, names)
         else:
             self._tell_answer(before, move, after, told, names)
-        if after.rng.words() != before.rng.words():
+        draws = self._draws(before, move, after, mover, seat)
+        taken = sum(event["do"] == "take" for event in told.events)
+        drawn = sum(event["count"] for event in draws) + taken
+        if int(before.deck_size()) - drawn != int(after.deck_size()):
             told.events.append({"do": "shuffle"})
             told.words.append("The discard pile is shuffled into a new deck.")
-        told.events += self._draws(before, move, after, mover, seat)
+        told.events += draws
         return told
 
     def _tell_play(self, before: Mauw, move: str, told: Told, names: Names) -> None:
@@ -221,22 +225,18 @@ class MauwScreen(Screen):
 
     def _draws(self, before: Mauw, move: str, after: Mauw, mover: int, seat: int | None) -> list[Event]:
         """Who drew how many cards; which, only for the eyes of who drew them."""
-        spent = [0] * KINDS
+        spent: list[str] = []
         if move == "redraw":
-            spent = [int(before.hands[mover * KINDS + card]) for card in range(KINDS)]
-        elif ">" in move:
-            spent[CARD_NAMES.index(move[0])] = 1
-        elif move.startswith(("defend", "again")):
-            spent[CARD_NAMES.index(move[-1])] = 1
+            spent = hand_of(before, mover)
+        elif ">" in move or move.startswith(("defend", "again")):
+            spent = [move[0] if ">" in move else move[-1]]
         events: list[Event] = []
         for other in range(int(before.seats)):
-            drawn: list[str] = []
-            for card in range(1, KINDS):
-                kept = int(before.hands[other * KINDS + card]) - (spent[card] if other == mover else 0)
-                drawn += [CARD_NAMES[card]] * (int(after.hands[other * KINDS + card]) - kept)
-            if drawn:
-                cards = drawn if other == seat else None
-                events.append({"do": "draw", "seat": other + 1, "count": len(drawn), "cards": cards})
+            gone = spent if other == mover else []
+            count = int(after.hand_size(other)) - int(before.hand_size(other)) + len(gone)
+            if count:
+                cards = drawn_cards(before, after, other, gone) if other == seat else None
+                events.append({"do": "draw", "seat": other + 1, "count": count, "cards": cards})
         return events
 
     def is_quiet(self, before: State, move: str, after: State) -> bool:
@@ -314,6 +314,14 @@ def has_place(state: Mauw, matched: int) -> bool:
 
 def hand_of(state: Mauw, seat: int) -> list[str]:
     return [CARD_NAMES[card] for card in range(1, KINDS) for _ in range(int(state.hands[seat * KINDS + card]))]
+
+
+def drawn_cards(before: Mauw, after: Mauw, seat: int, gone: list[str]) -> list[str]:
+    """The cards that came into a hand."""
+    new = Counter(hand_of(after, seat))
+    new.subtract(hand_of(before, seat))
+    new.update(gone)
+    return sorted(new.elements(), key=CARD_NAMES.index)
 
 
 def off_table(face: int) -> str:
