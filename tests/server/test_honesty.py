@@ -1,8 +1,8 @@
 """No hidden card is anywhere in what a client is sent.
 
 Whole games are played over the wire. Afterwards every message is compared with what would have been told in other
-worlds: all that its reader cannot know is redrawn, and the message must be the same to the byte. Everything else that was sent
-has only the keys of the published schema.
+worlds: all that its reader cannot know is redrawn, and the message must be the same to the byte. Everything else that
+was sent has only the keys of the published schema.
 """
 
 import json
@@ -17,6 +17,8 @@ from putahi.server.messages import json_schema
 from putahi.server.screens import SCREENS
 from tests.server.test_whole_games import play_on
 from tests.server.tools import Browser
+
+pytestmark = pytest.mark.compiled_only
 
 VALIDATOR = Draft202012Validator(json_schema())
 WORLDS = 2

@@ -2,6 +2,7 @@
 
 import json
 import time
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -304,9 +305,7 @@ class TestPlaces:
         path = f"/api/tables/{owner.id}"
         guest.browser.call("PATCH", f"{path}/players/1", {"kind": "open"}, 403)
         owner.browser.call("PATCH", f"{path}/players/2", {"kind": "computer", "level": "level:1"})
-        with pytest.raises(ConnectionClosed):
-            for _ in range(20):
-                guest.read(5)
+        guest.read_to_the_end()
         assert guest.closed["code"] == "removed"
         owner.browser.call("PATCH", f"{path}/players/2", {"kind": "open"})
         body = {"invitation": owner.table["invitation"]["code"], "name": "Again"}
@@ -348,9 +347,7 @@ class TestPlaces:
         (owner,) = start(server, "mu-torere", ["you", "level:1"])
         watcher = Browser(server).open(owner.id)
         owner.browser.call("PATCH", f"/api/tables/{owner.id}", {"spectators": False})
-        with pytest.raises(ConnectionClosed):
-            for _ in range(20):
-                watcher.read(5)
+        watcher.read_to_the_end()
         Browser(server).call("GET", f"/api/tables/{owner.id}", status=403)
         watcher.browser.call("PATCH", f"/api/tables/{owner.id}", {"spectators": True}, 403)
         finish(owner)
@@ -372,9 +369,7 @@ class TestPlaces:
         (seat,) = start(server, "mu-torere", ["you", "level:1"])
         Browser(server).call("DELETE", f"/api/tables/{seat.id}", status=403)
         seat.browser.call("DELETE", f"/api/tables/{seat.id}", status=204)
-        with pytest.raises(ConnectionClosed):
-            for _ in range(20):
-                seat.read(5)
+        seat.read_to_the_end()
         assert seat.closed["code"] == "closed"
         seat.browser.call("GET", f"/api/tables/{seat.id}", status=404)
 
@@ -458,10 +453,9 @@ class TestStrictness:
 
     def test_a_huge_message_ends_the_socket(self, server):
         (seat,) = start(server, "mu-torere", ["you", "level:1"])
-        with pytest.raises(ConnectionClosed):
+        with suppress(ConnectionClosed):
             seat.socket.send("x" * 1_000_000)
-            for _ in range(5):
-                seat.read(5)
+        seat.read_to_the_end()
 
     def test_other_sites_may_not_connect(self, server):
         browser = Browser(server)

@@ -169,6 +169,12 @@ class Seat:
             while True:
                 self.read(max(0.001, end - time.monotonic()))
 
+    def read_to_the_end(self) -> None:
+        """Read until the server closes the socket."""
+        with suppress(ConnectionClosed):
+            while True:
+                self.read(10)
+
     def new_id(self) -> str:
         return f"w{next(self.counter)}"
 

@@ -23,8 +23,8 @@ from putahi.server.socket import SOCKETS
 from putahi.version import __version__
 
 DESCRIPTION = """
-Tables, places and invitations over HTTP; the play itself over the WebSocket `/api/tables/{table}/socket`, whose messages
-`/api/protocol.json` describes. Who has a place is told by a secret cookie.
+Tables, places and invitations over HTTP; the play itself over the WebSocket `/api/tables/{table}/socket`, whose
+messages `/api/protocol.json` describes. Who has a place is told by a secret cookie.
 """
 
 

@@ -9,8 +9,9 @@ from contextlib import suppress
 
 from putahi.core.errors import PutahiError
 from putahi.server.config import DAY, Config
+from putahi.server.keeper import Keeper
 from putahi.server.metrics import Metrics
-from putahi.server.room import Keeper, Room, begin_if_ready
+from putahi.server.room import Room, begin_if_ready
 from putahi.server.store import Store
 from putahi.server.table import Player, Refused, Settings, Table
 from putahi.server.thinkers import Thinkers
@@ -61,7 +62,7 @@ class House:
             task.cancel()
         for room in list(self.rooms.values()):
             room.close_all("shutdown", "The server stops. Your game is kept; come back soon.")
-        self.thinkers.stop()
+        await self.thinkers.stop()
         await asyncio.get_running_loop().run_in_executor(None, self.keep.close)
 
     async def room(self, table_id: str) -> Room | None:
@@ -86,7 +87,7 @@ class House:
                 LOG.exception("a table could not be resumed", extra={"table": table_id})
                 raise Refused("closed", "This table was played by other rules, and cannot be resumed.") from error
             self.rooms[table_id] = room
-            room.wake()
+            room.computers.wake()
             return room
         finally:
             del self._loading[table_id]
@@ -100,13 +101,13 @@ class House:
         start = begin_if_ready(table)
         room = Room(table, self.keep, self.thinkers, self.config, self.metrics)
         if start is not None:
-            room._begin(start)
-            room._rename()
+            room.begin(start)
+            room.rename()
         table.touched = time.time()
         await self.keep(self.keep.store.add_table, table, start)
         self.rooms[table.id] = room
         self.metrics.tables.labels(table.game).inc()
-        room.wake()
+        room.computers.wake()
         return room
 
     def new_table(
@@ -159,7 +160,7 @@ class House:
         now = time.monotonic()
         for table_id, room in list(self.rooms.items()):
             quiet = not room.lines and now - room.used > IDLE_SECONDS and not room.lock.locked()
-            if quiet and room.computer_to_move() is None:
+            if quiet and room.computers.to_move() is None:
                 del self.rooms[table_id]
 
     async def _sweep(self) -> None:

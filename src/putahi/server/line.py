@@ -23,6 +23,7 @@ class Line:
         self.seat: Seat | None = None
         self.told: tuple[Hashable, int] = (None, 0)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.asking: set[asyncio.Task[None]] = set()
         self.closed = False
 
     def send(self, message: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The built client: its files, kept for ever where their names say what is in them, and its page for every other path."""
+"""The built client: its files, lasting where their names say what is in them, and its page for all other paths."""
 
 import mimetypes
 from pathlib import Path

@@ -1,7 +1,7 @@
 """A game as it is played at a table: made from its log of events, and shown to each audience.
 
-Nothing leaves a ``Play`` but through ``told``, ``look_back``, ``why`` and ``record``: these take the seat that looks and
-use only that seat's view and what ``Screen`` says it may know.
+Nothing leaves a ``Play`` but through ``told``, ``look_back``, ``why`` and ``record``: these take the seat that looks
+and use only that seat's view and what ``Screen`` says it may know.
 """
 
 from collections.abc import Mapping, Sequence

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import segno
 from fastapi import APIRouter, Cookie, Depends, Request, Response
 from fastapi.responses import JSONResponse
+from starlette.requests import HTTPConnection
 
 from putahi.core.errors import PutahiError
 from putahi.games import RULEBOOKS, rulebook
@@ -16,9 +17,11 @@ from putahi.server import messages, models
 from putahi.server.config import HOUR
 from putahi.server.guard import address_of
 from putahi.server.house import House, hashed, new_secret
+from putahi.server.keeper import to_the_end
 from putahi.server.play import Play
 from putahi.server.room import Room
 from putahi.server.table import Player, Refused, Settings, Table, clean_name
+from putahi.server.telling import table_told
 
 COOKIE = "putahi"
 YEAR = 365 * 24 * 3600
@@ -65,15 +68,16 @@ async def room_of(table: str, house: InHouse) -> Room:
 InRoom = Annotated[Room, Depends(room_of)]
 
 
-def base_url(request: Request, house: House) -> str:
+def base_url(request: HTTPConnection, house: House) -> str:
     """How others reach this server: as it was told, else as it was asked, with the network's name for localhost."""
     if house.config.public_url is not None:
         return house.config.public_url.rstrip("/")
     url = request.url
+    scheme = "https" if url.scheme in ("https", "wss") else "http"
     if house.config.lan_host is not None and url.hostname in ("localhost", "127.0.0.1", "::1"):
         port = f":{url.port}" if url.port else ""
-        return f"{url.scheme}://{house.config.lan_host}{port}"
-    return f"{url.scheme}://{url.netloc}"
+        return f"{scheme}://{house.config.lan_host}{port}"
+    return f"{scheme}://{url.netloc}"
 
 
 def identify(request: Request, response: Response, holder: str | None) -> str:
@@ -347,15 +351,14 @@ def protocol() -> dict[str, Any]:
 
 
 def told(room: Room, holder: str | None, request: Request, house: House) -> models.TableTold:
-    return models.TableTold(**room.table_told(holder, base_url(request, house)))
+    return models.TableTold(**table_told(room, holder, base_url(request, house)))
 
 
 async def changed(
     room: Room, change: Callable[[Table], None], holder: str | None, request: Request, house: House
 ) -> models.TableTold:
     """Change a table, and tell it."""
-    async with room.lock:
-        await room.change_table(change)
+    await to_the_end(room.change_alone(change))
     return told(room, holder, request, house)
 
 

@@ -12,11 +12,13 @@ from starlette.datastructures import Headers
 from putahi.server import messages as m
 from putahi.server.guard import address_of, same_origin
 from putahi.server.house import House, hashed
+from putahi.server.keeper import to_the_end
 from putahi.server.limits import Bucket
 from putahi.server.line import Line
 from putahi.server.room import Room
 from putahi.server.routes import COOKIE, base_url
 from putahi.server.table import Refused
+from putahi.server.wishes import grant
 
 LOG = logging.getLogger("putahi.server")
 SOCKETS = APIRouter()
@@ -64,7 +66,7 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
     if not room.table.settings.spectators and holder not in set(room.table.holders()):
         await turn_away(socket, "closed", "This table is not open to spectators.")
         return
-    line = Line(holder, base_url(socket, house))  # type: ignore[arg-type] # both kinds of connection have a URL
+    line = Line(holder, base_url(socket, house))
     await room.enter(line)
     writing = asyncio.create_task(write_all(socket, line))
     reading = asyncio.create_task(read_all(socket, line, room, house))
@@ -76,7 +78,7 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
                 await asyncio.wait_for(writing, 1)
     finally:
         room.leave(line)
-        for task in (writing, reading):
+        for task in (writing, reading, *line.asking):
             task.cancel()
         for found in await asyncio.gather(writing, reading, return_exceptions=True):
             if isinstance(found, Exception) and not isinstance(found, (WebSocketDisconnect, RuntimeError)):
@@ -118,7 +120,11 @@ async def read_all(socket: WebSocket, line: Line, room: Room, house: House) -> N
             trouble += 1
             continue
         began = time.monotonic()
-        await room.grant(line, wish)
+        if isinstance(wish, m.Hint):  # takes its time, and stops nothing else
+            line.asking.add(task := asyncio.create_task(grant(room, line, wish)))
+            task.add_done_callback(line.asking.discard)
+            continue
+        await to_the_end(grant(room, line, wish))
         if isinstance(wish, m.Change):
             house.metrics.granting.observe(time.monotonic() - began)
     if trouble >= MOST_TROUBLE:

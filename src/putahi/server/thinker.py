@@ -32,7 +32,7 @@ def choose(state: State, game: str, kind: str, chance: int) -> str:
 
 
 def hint(state: State, game: str, chance: int) -> list[dict[str, Any]]:
-    """Moves with what they are worth, best first: exact where the game is solved, else the strongest player's choice."""
+    """Moves with what they are worth, best first: exact where the game is solved, else the strongest player's own."""
     rules = rulebook(game)
     if isinstance(state, MuTorere):
         return [

@@ -103,9 +103,12 @@ class Thinkers:
         found = answer.result() if well else None
         return None if found is None or "error" in found else found
 
-    def stop(self) -> None:
-        """Stop all processes."""
-        for worker in self._all:
-            worker.stop()
+    async def stop(self) -> None:
+        """Stop all processes, and wait until they are gone."""
+        workers = list(self._all)
         self._all.clear()
         self._idle.clear()
+        for worker in workers:
+            worker.stop()
+        for worker in workers:
+            await worker.process.wait()
