@@ -28,6 +28,7 @@ from putahi.server.telling import may_do, table_told
 from putahi.server.thinkers import Thinkers
 
 CHAT_KEPT = 50
+SOON = 0.1
 Told = dict[str, Any]
 
 
@@ -46,6 +47,7 @@ class Room:
         self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
         self.edition = 0  # raised when a log is told anew from its start
         self.used = time.monotonic()
+        self._soon: asyncio.TimerHandle | None = None
         self.hinting: set[Line] = set()
         self.computers = Computers(self)
 
@@ -105,8 +107,16 @@ class Room:
 
     # -- telling ---------------------------------------------------------------------------------
 
+    def show_table_soon(self) -> None:
+        """Tell everybody who is here, once for all who come and go within a moment."""
+        if self._soon is None:
+            self._soon = asyncio.get_running_loop().call_later(SOON, self.show_table)
+
     def show_table(self) -> None:
         """Tell everybody how the table is now."""
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
         holders = set(self.table.holders())
         told: dict[str | None, bytes] = {}
         for line in list(self.lines):
@@ -158,8 +168,9 @@ class Room:
         self.lines.add(line)
         self.used = time.monotonic()
         line.seat = self._first_look(line.holder)
-        self.show_table()
+        line.send(m.write(m.TableTold(table_told(self, line.holder, line.base))))
         self.show_line(line, None)
+        self.show_table_soon()
         if self.table.settings.chat:
             for _, chat in self.chats:
                 line.send(chat)
@@ -172,7 +183,7 @@ class Room:
         self.lines.discard(line)
         self.hinting.discard(line)
         self.used = time.monotonic()
-        self.show_table()
+        self.show_table_soon()
 
     def _first_look(self, holder: str | None) -> Seat | None:
         """With several seats and hidden hands the cover stays on until a seat is asked for."""

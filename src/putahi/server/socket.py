@@ -74,8 +74,7 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
         await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         if reading.done():
             line.close()
-            with suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(writing, 1)
+            await asyncio.wait({writing}, timeout=1)  # its last words, if the other side still listens
     finally:
         room.leave(line)
         for task in (writing, reading, *line.asking):

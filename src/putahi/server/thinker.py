@@ -6,6 +6,7 @@ It lives only as long as the server that started it: when its input ends, so doe
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 from putahi.core.rng import Sfc32
@@ -64,8 +65,9 @@ def main() -> None:
     """Answer until the input ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    for line in sys.stdin:
-        print(json.dumps(answer(json.loads(line)), ensure_ascii=True), flush=True)
+    with suppress(BrokenPipeError):  # the server has gone
+        for line in sys.stdin:
+            print(json.dumps(answer(json.loads(line)), ensure_ascii=True), flush=True)
 
 
 if __name__ == "__main__":
