@@ -182,6 +182,7 @@ export class TableStore {
     this.shown = frameOf(message, entries);
     this.#queuedPly = message.ply;
     this.#settle(message);
+    this.#handOver(message);
   }
 
   #settle(message: GameMessage): void {
@@ -192,7 +193,6 @@ export class TableStore {
     this.picker.clear();
     this.hint = null;
     this.note = null;
-    this.#handOver(message);
   }
 
   /** Several seats on one device: look from the one to move, and cover hidden hands between. */
@@ -200,7 +200,7 @@ export class TableStore {
     const seats = this.table?.you.seats ?? [];
     const next = message.to_move;
     if (seats.length < 2 || next === null || !seats.includes(next) || message.seat === next) return;
-    if (!this.info?.hidden) {
+    if (!(this.info?.hidden ?? this.table?.game !== 'mu-torere')) {
       void this.look(next);
       return;
     }
@@ -244,7 +244,11 @@ export class TableStore {
     const next = this.#queue.shift();
     this.behind = this.#queue.length;
     this.dwelling = next?.entries.some((entry) => entry.blow) ?? false;
-    if (!next) return;
+    if (!next) {
+      // What was done has been seen: now the device may change hands.
+      if (this.game) this.#handOver(this.game);
+      return;
+    }
     this.before = this.shown;
     this.shown = next;
     this.#timer = setTimeout(() => this.#pump(), this.#hold(next));
@@ -273,6 +277,7 @@ export class TableStore {
       this.log.filter((entry) => this.game?.last.includes(entry.n)),
     );
     this.#timer = undefined;
+    this.#handOver(this.game);
   }
 
   // -- what is wished ----------------------------------------------------------------------------

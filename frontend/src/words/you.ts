@@ -15,6 +15,7 @@ export function toYou(sentence: string, name: string): string {
   const one = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const at = (place: number): boolean => place === 0 || /[.!?] $/.test(sentence.slice(0, place));
   return sentence
+    .replace(new RegExp(`\\bof ${one}(?![\\p{L}\\p{N}])`, 'gu'), 'of yours')
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${one}’s(?!\\p{L})`, 'gu'), (_, place: number) =>
       at(place) ? 'Your' : 'your',
     )
