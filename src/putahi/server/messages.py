@@ -161,7 +161,7 @@ class ChatTold(Told, tag="chat"):
 class Closed(Told, tag="closed"):
     """The last message before the server closes the socket."""
 
-    code: Literal["removed", "closed", "expired", "shutdown", "elsewhere", "slow"]
+    code: Literal["removed", "closed", "expired", "shutdown", "slow"]
     words: str
 
 
