@@ -19,6 +19,9 @@ from putahi.server.table import Refused
 if TYPE_CHECKING:
     from putahi.server.room import Room
 
+MOST_EVENTS = 10_000
+"""A game without an end is broken off by its computers after so many."""
+
 LOG = logging.getLogger("putahi.server")
 
 
@@ -35,6 +38,8 @@ class Computers:
         """The seat of the computer that is to move, if one is."""
         play = self.room.play
         if play is None or play.to_move is None:
+            return None
+        if not self.room.table.people() and not self.room.lines:  # among themselves they play only to be watched
             return None
         return play.to_move if self.room.table.player_at(play.to_move).kind == "computer" else None
 
@@ -77,7 +82,11 @@ class Computers:
         room = self.room
         async with room.lock:
             self._tell(seat, "done")
-            if room.play is play and play.seq == seq and self.to_move() == seat:
+            if room.play is not play or play.seq != seq or self.to_move() != seat:
+                return
+            if play.seq >= MOST_EVENTS:
+                await room.commit([Deed(None, {"do": "adjourn"})])
+            else:
                 await room.commit([Deed(seat, {"do": "move", "move": move or quick_move(play)})])
                 room.metrics.moves.labels(room.table.game, "computer").inc()
 

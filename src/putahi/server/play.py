@@ -146,6 +146,9 @@ class Play:
             assert seat is not None
             self.game.resign(seat)
             self.notes.append(Note("resigned", self.ply, seat, words="gives up."))
+        elif kind == "adjourn":
+            self.game.adjourn()
+            self.notes.append(Note("adjourned", self.ply, None, words="The game is broken off: it has no end."))
         elif kind == "draw":
             assert seat is not None
             self._draw(seat, event["answer"])

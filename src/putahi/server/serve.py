@@ -11,10 +11,14 @@ import webbrowser
 from dataclasses import replace
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from putahi.core.errors import PutahiError
 from putahi.server.app import make_app
 from putahi.server.config import Config
 from putahi.server.messages import MOST_BYTES
 from putahi.server.pages import is_built
+from putahi.server.store import Store
 
 KEPT = ("table", "path")
 EVERYWHERE = ("0.0.0.0", "::")
@@ -58,9 +62,16 @@ def run(config: Config, host: str, port: int, open_browser: bool, log_level: str
     """Serve until stopped; returns the exit status."""
     import uvicorn
 
+    listening = listen(host, port)
+    port = listening.getsockname()[1]
     if host in EVERYWHERE and config.lan_host is None:
         config = replace(config, lan_host=lan_host())
     set_up_logs(log_level)
+    try:
+        Store(config.database).close()
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        first = str(error).strip().splitlines()[0]
+        raise PutahiError(f"the database cannot be opened: {first}") from None
     shown = "localhost" if host in (*EVERYWHERE, "127.0.0.1") else host
     url = config.public_url or f"http://{shown}:{port}"
     if not is_built(config.static):
@@ -73,8 +84,6 @@ def run(config: Config, host: str, port: int, open_browser: bool, log_level: str
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(config),
-            host=host,
-            port=port,
             log_config=None,
             access_log=False,
             server_header=False,
@@ -83,8 +92,19 @@ def run(config: Config, host: str, port: int, open_browser: bool, log_level: str
             timeout_graceful_shutdown=5,
         )
     )
-    server.run()
+    server.run([listening])
     return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket for this address. Raises ``PutahiError`` where that cannot be had."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        return socket.create_server(address[:2], family=family, backlog=2048)
+    except OSError as error:
+        raise PutahiError(
+            f"cannot listen on {host}, port {port}: {error.strerror}; choose with --host, --port"
+        ) from None
 
 
 def open_when_ready(url: str) -> None:
