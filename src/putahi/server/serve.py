@@ -8,6 +8,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -92,7 +93,8 @@ def run(config: Config, host: str, port: int, open_browser: bool, log_level: str
             timeout_graceful_shutdown=5,
         )
     )
-    server.run([listening])
+    with suppress(KeyboardInterrupt):  # the usual way to stop
+        server.run([listening])
     return 0 if server.started else 1
 
 
@@ -102,9 +104,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
         return socket.create_server(address[:2], family=family, backlog=2048)
     except OSError as error:
-        raise PutahiError(
-            f"cannot listen on {host}, port {port}: {error.strerror}; choose with --host, --port"
-        ) from None
+        why = str(error.strerror).partition(" (")[0]
+        raise PutahiError(f"cannot listen on {host}, port {port}: {why}; choose with --host, --port") from None
 
 
 def open_when_ready(url: str) -> None:
