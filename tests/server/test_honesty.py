@@ -115,7 +115,9 @@ def play_and_check(server, game, players, number, schema_share=0.1):
     watcher.read_until(lambda: watcher.game is not None and watcher.game["outcome"] is not None)
     for seat in seats:
         seat.drain(0.01)
+    told_over_http = json.dumps([browser.received for browser in browsers])
     record = browsers[0].call("GET", f"/api/tables/{table['table']}/games/1")
+    assert str(record["seed"]) not in told_over_http
     checked = check_wire(record, [*seats, watcher], titles, schema_share, rng)
     assert checked > len(record["moves"])
     for seat in [*seats, watcher]:

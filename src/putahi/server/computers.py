@@ -69,7 +69,11 @@ class Computers:
         self.hurry.clear()
         question = {"do": "move", "kind": kind, "chance": secrets.randbelow(2**48), **play.position()}
         self._tell(seat, "queued" if room.thinkers.busy >= room.thinkers.size else "thinking")
-        found = await room.thinkers.ask(question, self.hurry, lambda: self._tell(seat, "thinking"))
+        try:
+            found = await room.thinkers.ask(question, self.hurry, lambda: self._tell(seat, "thinking"))
+        except OSError:  # no process could be started
+            LOG.exception("nobody could think", extra={"table": room.table.id})
+            found = None
         room.metrics.thinking.labels(room.table.game).observe(time.monotonic() - began)
         rest = room.config.pause - (time.monotonic() - began)
         if rest > 0 and room.lines:

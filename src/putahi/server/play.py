@@ -257,6 +257,10 @@ class Play:
             "blow": found.blow,
         }
 
+    def labels(self) -> dict[str, str]:
+        """The legal moves of the seat to move with their labels, for that seat's eyes."""
+        return {choice.move: choice.label for choice in self.screen.choices(self.game.state, self._name_list())}
+
     def look_back(self, ply: int, seat: Seat | None, whole: bool) -> Told:
         """As a seat saw the game after ``ply`` moves; the whole position only once the game is over.
 

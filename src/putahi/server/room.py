@@ -215,8 +215,8 @@ class Room:
 
     # -- keeping ---------------------------------------------------------------------------------
 
-    async def commit(self, deeds: Sequence[Deed], after: Callable[[], None] = lambda: None) -> None:
-        """Keep what was done, carry it out and show it. ``after`` changes the table along with it.
+    async def commit(self, deeds: Sequence[Deed]) -> None:
+        """Carry out what is done, keep it, and only then show it.
 
         Raises:
             Refused: another server was faster (``stale``).
@@ -230,7 +230,6 @@ class Room:
         if outcome is not None and not self.table.over:
             self.table.finish(outcome)
             self.metrics.games_ended.labels(self.table.game).inc()
-        after()
         now = time.time()
         changed = msgspec.json.encode(self.table) != before or now - self.table.touched > HOUR
         if changed:

@@ -18,7 +18,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
     """The table as a holder may see it."""
     table = room.table
     titles, here = room.titles(), {line.holder for line in room.lines}
-    mine, has_place = table.players_of(holder), holder in set(table.holders())
+    mine, holders = table.players_of(holder), set(table.holders())
     players = [
         {
             "player": i + 1,
@@ -47,12 +47,12 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
             "seats": table.seats_of(holder),
             "players": [i + 1 for i in mine],
         },
-        "spectators": sum(line.holder not in set(table.holders()) for line in room.lines),
+        "spectators": sum(line.holder not in holders for line in room.lines),
         "number": table.number,
         "begin": table.begin,
         "same_deal": table.seed is not None,
         "seed": seed_told(room, holder),
-        "invitation": {"code": code, "path": f"/j/{code}", "url": f"{base}/j/{code}"} if has_place else None,
+        "invitation": {"code": code, "path": f"/j/{code}", "url": f"{base}/j/{code}"} if holder in holders else None,
         "series": table.series(),
         "rematch": {"wanted": [i + 1 for i in table.rematch], "swap": table.swap} if table.rematch else None,
         "draw": draw_told(room),

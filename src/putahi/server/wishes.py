@@ -162,12 +162,13 @@ async def draw(room: Room, wish: m.Draw, key: str) -> None:
         raise Refused("not-now", "No draw is offered.")
     elif wish.seat in play.draw_agreed:
         raise Refused("not-now", "You have agreed already.")
-    deeds = [Deed(wish.seat, {"do": "draw", "answer": wish.answer}, key)]
+    deeds = [Deed(wish.seat, {"do": "draw", "answer": wish.answer})]
     if wish.answer == "offer":
         for index, seat in enumerate(play.game.seats):
             if not play.people[seat] and deeds[-1].event["answer"] != "decline":
                 accepts = play.screen.draw_offers and play.screen.accepts_draw(play.game.state, index)
                 deeds.append(Deed(seat, {"do": "draw", "answer": "accept" if accepts else "decline"}))
+    deeds[-1].wish = key
     await room.commit(deeds)
 
 
@@ -179,13 +180,17 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
     if line in room.hinting:
         raise Refused("too-fast", "A hint is being thought of already.")
     room.hinting.add(line)
+    seq, labels = play.seq, play.labels()
     question = {"do": "hint", "chance": secrets.randbelow(2**48), **play.position()}
     try:
         found = await room.thinkers.ask(question, asyncio.Event())
     finally:
         room.hinting.discard(line)
+    if room.play is not play or play.seq != seq:
+        raise Refused("stale", "The game has gone on.")
     moves = found["moves"] if found else [{"move": quick_move(play), "words": "a quick look says so"}]
-    words = f"Try {moves[0]['move']}: it {moves[0]['words']}." if len(moves) > 1 else f"Try {moves[0]['move']}."
+    moves = [{**told, "label": labels.get(told["move"], told["move"])} for told in moves]
+    words = f"{moves[0]['label']}: it {moves[0]['words']}." if len(moves) > 1 else f"{moves[0]['label']}."
     line.send(m.write({"type": "hint", "id": wish.id, "moves": moves, "words": words}))
 
 
