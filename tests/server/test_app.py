@@ -94,6 +94,17 @@ class TestPages:
         assert answer.status_code == 404
         assert "secret" not in answer.text
 
+    def test_what_was_not_compressed_is_compressed_once(self, client, config):
+        file = config.static / "assets" / "big-1a2b.css"
+        file.write_text("a { color: red }\n" * 200)
+        for _ in range(2):
+            answer = client.get("/assets/big-1a2b.css", headers={"accept-encoding": "gzip, br"})
+            assert answer.headers["content-encoding"] == "gzip"
+            assert int(answer.headers["content-length"]) < 300
+            assert answer.text == file.read_text()
+        plain = client.get("/assets/big-1a2b.css", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+
     def test_without_a_built_client_a_page_says_so(self, config, tmp_path):
         with TestClient(make_app(replace(config, static=tmp_path / "none"))) as client:
             answer = client.get("/")
@@ -122,7 +133,7 @@ class TestLimits:
         assert addresses.may_make_table("a", 2, 60)
 
     def test_too_many_requests(self, config):
-        with TestClient(make_app(replace(config, address_burst=3))) as client:
+        with TestClient(make_app(replace(config, address_burst=3, address_rate=0.001))) as client:
             answers = [client.delete("/api/tables/nothing") for _ in range(4)]
             assert [answer.status_code for answer in answers] == [404, 404, 404, 429]
             assert int(answers[-1].headers["retry-after"]) >= 1
@@ -138,7 +149,7 @@ class TestLimits:
         assert answer.status_code == 413
 
     def test_too_many_messages(self, config):
-        with TestClient(make_app(replace(config, socket_burst=5, socket_rate=0.1))) as client:
+        with TestClient(make_app(replace(config, socket_burst=5, socket_rate=0.001))) as client:
             table = client.post("/api/tables", json={"game": "mu-torere", "players": TWO}).json()["table"]
             with client.websocket_connect(f"/api/tables/{table}/socket") as socket:
                 assert socket.receive_json()["type"] == "table"

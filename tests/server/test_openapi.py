@@ -9,6 +9,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from putahi.server import models
 from putahi.server.app import make_app
 from putahi.server.config import Config
 from tests.server.tools import Browser
@@ -90,3 +91,13 @@ def test_every_route_is_described(server):
                 assert told["components"]["schemas"][reference.rpartition("/")[2]]["examples"], path
                 bodies += 1
     assert bodies >= 4
+    table = told["components"]["schemas"]["TableTold"]
+    assert models.TableTold(**table["examples"][0]).table
+
+
+def test_every_answer_is_described(server):
+    _, told, _ = server.request("GET", "/api/openapi.json")
+    for path, methods in told["paths"].items():
+        for method, route in methods.items():
+            good = next(answer for status, answer in route["responses"].items() if status.startswith("2"))
+            assert good.get("content") or "204" in route["responses"], (method, path)

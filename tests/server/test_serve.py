@@ -49,6 +49,24 @@ def test_it_stops_when_asked_with_people_there(tmp_path):
     assert "Traceback" not in server.log.read_text()
 
 
+def test_a_person_hurries_the_computer(tmp_path):
+    server = Server(tmp_path, "--pause", "1000", "--no-limits")
+    try:
+        browser = Browser(server)
+        table = browser.make("mu-torere", [{"kind": "you"}, {"kind": "computer", "level": "level:9"}])
+        seat = browser.open(table["table"])
+        seat.read_until(seat.may_act)
+        assert seat.move("1-P")["type"] == "ok"
+        seat.read_until(lambda: any(told["type"] == "thinking" for told in seat.others))
+        seat.drain(0.5)
+        assert seat.game["ply"] == 1
+        assert seat.ask("hurry")["type"] == "ok"
+        seat.read_until(seat.may_act)
+        assert seat.game["ply"] == 2
+    finally:
+        server.kill()
+
+
 def test_log_lines_are_json():
     record = logging.LogRecord("putahi", logging.INFO, "", 0, "kia ora %s", ("koutou",), None)
     record.table = "abc"

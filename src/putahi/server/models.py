@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, StringConstraints
 
 from putahi.core.rng import MAX_SEED
+from putahi.server import examples
 
 Name = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
 Code = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
@@ -246,6 +247,8 @@ class DrawTold(BaseModel):
 class TableTold(BaseModel):
     """A table, as this cookie may see it."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.TABLE]})
+
     table: str
     game: str
     title: str
@@ -270,11 +273,15 @@ class TableTold(BaseModel):
 class Tables(BaseModel):
     """Your tables."""
 
+    model_config = ConfigDict(json_schema_extra={"examples": [{"tables": [examples.TABLE]}]})
+
     tables: list[TableTold]
 
 
 class Invited(BaseModel):
     """What an invitation is for."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.INVITED]})
 
     table: str
     game: str
@@ -287,6 +294,10 @@ class Invited(BaseModel):
 
 class Health(BaseModel):
     """Is all well?"""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"status": "ok", "version": "0.1.0", "build": "compiled"}]}
+    )
 
     status: Literal["ok"]
     version: str

@@ -1,6 +1,8 @@
 """The built client: its files, lasting where their names say what is in them, and its page for all other paths."""
 
+import gzip
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
 
 from fastapi import APIRouter, Request
@@ -9,6 +11,8 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 PAGES = APIRouter(include_in_schema=False)
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+WORTH_IT = ("text/", "image/svg", "application/json", "application/manifest")
+SMALL = 500
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Pūtahi</title>
 <h1>Pūtahi</h1><p>The server runs, but its page is not built. Run <code>make play</code>, or build it with
 <code>npm ci &amp;&amp; npm run build</code> in <code>frontend/</code>.</p><p>The API is described at
@@ -51,8 +55,8 @@ def inside(static: Path, path: str) -> Path | None:
     return file if file.is_relative_to(static.resolve()) and file.is_file() else None
 
 
-def served(file: Path, request: Request, caching: str) -> FileResponse:
-    """The file, or what was compressed beforehand beside it."""
+def served(file: Path, request: Request, caching: str) -> Response:
+    """The file, or what was compressed beforehand beside it; else compressed now, where that is worth it."""
     headers = {"cache-control": caching, "vary": "accept-encoding"}
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     accepted = request.headers.get("accept-encoding", "")
@@ -60,4 +64,13 @@ def served(file: Path, request: Request, caching: str) -> FileResponse:
         packed = file.with_name(file.name + ending)
         if encoding in accepted and packed.is_file():
             return FileResponse(packed, media_type=kind, headers={**headers, "content-encoding": encoding})
+    if "gzip" in accepted and kind.startswith(WORTH_IT) and file.stat().st_size > SMALL:
+        packed_now = compressed(file, file.stat().st_mtime_ns)
+        return Response(packed_now, media_type=kind, headers={**headers, "content-encoding": "gzip"})
     return FileResponse(file, media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=128)
+def compressed(file: Path, _: int) -> bytes:
+    """The file's bytes in gzip, made once for each state of the file."""
+    return gzip.compress(file.read_bytes(), 9, mtime=0)
