@@ -2,6 +2,7 @@
 
 from pydantic.config import JsonDict
 
+HEALTH: JsonDict = {"status": "ok", "version": "0.1.0", "build": "compiled"}
 INVITED: JsonDict = {
     "table": "k3v9q0x2ab",
     "game": "mauw",

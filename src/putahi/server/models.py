@@ -295,9 +295,7 @@ class Invited(BaseModel):
 class Health(BaseModel):
     """Is all well?"""
 
-    model_config = ConfigDict(
-        json_schema_extra={"examples": [{"status": "ok", "version": "0.1.0", "build": "compiled"}]}
-    )
+    model_config = ConfigDict(json_schema_extra={"examples": [examples.HEALTH]})
 
     status: Literal["ok"]
     version: str
