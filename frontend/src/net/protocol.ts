@@ -83,6 +83,7 @@ export interface Table {
   title: string;
   options: Record<string, unknown>;
   status: 'waiting' | 'playing' | 'over';
+  your_turn?: boolean;
   settings: Settings;
   players: Player[];
   you: { owner: boolean; seats: Seat[]; players: number[] };

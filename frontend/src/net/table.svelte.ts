@@ -23,6 +23,7 @@ import type {
 import { still } from './screen.svelte';
 import { toYou } from '../words/you';
 import { Refused, TableSocket } from './socket';
+import { sound } from './sound';
 
 /** One state of the board, and what was done to reach it. */
 export interface Frame {
@@ -251,7 +252,15 @@ export class TableStore {
     }
     this.before = this.shown;
     this.shown = next;
+    this.#sound(next);
     this.#timer = setTimeout(() => this.#pump(), this.#hold(next));
+  }
+
+  #sound(frame: Frame): void {
+    const marks = frame.entries.flatMap((entry) => entry.marks ?? []);
+    if (this.#queue.length === 0 && this.game?.outcome) sound('over');
+    else if (frame.entries.some((entry) => entry.blow)) sound('blow');
+    else sound(marks.includes('claim') || marks.includes('gain') ? 'gain' : 'move');
   }
 
   #hold(frame: Frame): number {

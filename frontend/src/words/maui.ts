@@ -135,6 +135,7 @@ export const MAUI = {
   allRows: 'All rows',
   allRowsWords: 'every warrior of theirs of base Ihi 5 or less',
   toRow: (what: string, row: number | string) => `${what} to row ${row}?`,
+  playOn: (card: string, row: number | string) => `Play ${card} on row ${row}?`,
   useOn: (what: string, on: string) => `${what} on ${on}?`,
   use: (what: string) => `Use ${what}?`,
   useIt: 'Use it',
