@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from putahi.core.rng import Sfc32
@@ -15,6 +16,7 @@ from putahi.games import rulebook
 from putahi.games.mu_torere.rules import MuTorere
 from putahi.players.levels import kinds, player
 from putahi.players.perfect import judge
+from putahi.players.player import Player
 
 NICENESS = 10
 VALUES = {1: "win", 0: "draw", -1: "loss"}
@@ -27,9 +29,15 @@ def resume(question: dict[str, Any]) -> State:
     return rules.read_position(options, question["seed"], question["position"], question.get("seen", []))
 
 
+@cache
+def seated(game: str, kind: str) -> Player:
+    """A player of this kind, made once: some take their time to get ready."""
+    return player(game, kind)
+
+
 def choose(state: State, game: str, kind: str, chance: int) -> str:
     """The move of a kind of player."""
-    return rulebook(game).write_move(state, player(game, kind).choose(state, Sfc32(chance)))
+    return rulebook(game).write_move(state, seated(game, kind).choose(state, Sfc32(chance)))
 
 
 def hint(state: State, game: str, chance: int) -> list[dict[str, Any]]:
