@@ -5,10 +5,11 @@ import time
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from putahi.server.schema import METADATA
-from putahi.server.store import Deed, Overtaken, Start, Store
+from putahi.server.store import MIGRATIONS, Deed, Overtaken, Start, Store, newest_shape, shape_of
 from putahi.server.table import Player, Settings, Table
 
 
@@ -31,6 +32,11 @@ def test_migrations_make_what_the_code_expects(store):
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
     assert {"tables", "places", "games", "events"} <= set(inspect(store.engine).get_table_names())
+
+
+def test_the_last_migration_is_the_newest_shape(store):
+    script = ScriptDirectory(str(MIGRATIONS))
+    assert script.get_current_head() == newest_shape() == shape_of(store.engine)
 
 
 def test_an_existing_database_is_opened_again(tmp_path):
