@@ -42,7 +42,7 @@ export interface Note {
   place: string | null;
 }
 
-const HOLD = { mine: 260, theirs: 900, blow: 1900, quick: 280 };
+const HOLD = { mine: 260, theirs: 900, some: 550, blow: 1900, quick: 280 };
 
 export class TableStore {
   table = $state.raw<Table | null>(null);
@@ -270,7 +270,8 @@ export class TableStore {
     }
     if (prefs.pace === 'quick' || many) return HOLD.quick;
     const mine = frame.entries.every((entry) => entry.seat === this.seat);
-    return mine ? HOLD.mine : HOLD.theirs;
+    // The more there is to show, the quicker: nobody waits long for a round of six.
+    return mine ? HOLD.mine : this.#queue.length > 3 ? HOLD.some : HOLD.theirs;
   }
 
   /** Show how things stand at once, instead of one move after another. */
