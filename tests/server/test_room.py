@@ -324,6 +324,23 @@ class TestPlaces:
         owner.read_until(lambda: owner.game["ply"] == 2)
         finish(owner, guest)
 
+    def test_nobody_looks_into_two_hands_of_one_game(self, server):
+        owner, guest = start(server, "maui", ["you", "open"])
+        path = f"/api/tables/{owner.id}/players/2"
+        invitation = {"invitation": owner.table["invitation"]["code"]}
+        owner.browser.call("PATCH", path, {"kind": "here", "name": "Me too"}, 409)
+        owner.drain()
+        assert owner.table["players"][1]["name"] == "Guest 0"  # nor was anybody removed by it
+        guest.browser.call("DELETE", path)
+        owner.browser.call("PATCH", path, {"kind": "here", "name": "Me too"}, 409)
+        owner.browser.call("POST", f"/api/tables/{owner.id}/players", {**invitation, "name": "Me"}, 409)
+        owner.browser.call("DELETE", f"/api/tables/{owner.id}/players/1")
+        guest.browser.call("POST", f"/api/tables/{owner.id}/players", {**invitation, "name": "G", "player": 1}, 409)
+        guest.browser.call("POST", f"/api/tables/{owner.id}/players", {**invitation, "name": "G", "player": 2})
+        newcomer = Browser(server)
+        newcomer.call("POST", f"/api/tables/{owner.id}/players", {**invitation, "name": "New"})
+        finish(owner, guest)
+
     def test_a_closed_place_makes_a_smaller_game(self, server):
         owner = Browser(server)
         table = owner.make("mauw", [{"kind": "you"}, {"kind": "open"}, {"kind": "open"}])

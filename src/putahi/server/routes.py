@@ -257,7 +257,7 @@ async def change_player(
         elif wanted.kind == "computer":
             table.players[player - 1] = Player("computer", level=level)
         elif wanted.kind == "here":
-            table.players[player - 1] = Player("person", name or "Guest", holder=holder)
+            table.take(player - 1, table.owner, name or "Guest")
         else:
             table.leave(player - 1)
 

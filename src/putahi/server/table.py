@@ -73,6 +73,7 @@ class Table(msgspec.Struct):
     seating: list[int] = msgspec.field(default_factory=list)
     over: bool = False  # is that game finished?
     results: list[Finished] = msgspec.field(default_factory=list)
+    known: dict[str, list[int]] = msgspec.field(default_factory=dict)  # who looked from where in the game now on
     banned: list[str] = msgspec.field(default_factory=list)
     rematch: list[int] = msgspec.field(default_factory=list)
     swap: bool = True
@@ -153,7 +154,19 @@ class Table(msgspec.Struct):
             raise Refused("not-now", "That place is not open.")
         if not places:
             raise Refused("not-now", "No place is open at this table.")
-        self.players[places[0] if player is None else player] = Player("person", name, holder=holder)
+        self.take(places[0] if player is None else player, holder, name)
+
+    def take(self, player: int, holder: str, name: str) -> None:
+        """A person takes a place. Raises ``Refused`` for who has looked from another place in the game now on."""
+        known = self.known.get(holder, [])
+        if self.status == "playing":
+            if known and player not in known:
+                words = (
+                    "You have played from another place in this game; let somebody else or a computer take this one."
+                )
+                raise Refused("not-now", words)
+            self.known[holder] = [*known, player]
+        self.players[player] = Player("person", name, holder=holder)
 
     def leave(self, player: int) -> None:
         """A place becomes open."""
@@ -196,6 +209,9 @@ class Table(msgspec.Struct):
         self.seating = seating
         self.number += 1
         self.over = False
+        self.known = {}
+        for player in self.people():
+            self.known.setdefault(self.players[player].holder or "", []).append(player)
         self.rematch = []
         self.swap = True
         seed = self.seed if self.seed is not None and self.number == 1 else secrets.randbelow(2**53)
