@@ -161,11 +161,8 @@ class Table(msgspec.Struct):
         known = self.known.get(holder, [])
         if self.status == "playing":
             if known and player not in known:
-                words = (
-                    "You have played from another place in this game; let somebody else or a computer take this one."
-                )
-                raise Refused("not-now", words)
-            self.known[holder] = [*known, player]
+                raise Refused("not-now", "You have another place in this game; let somebody else take this one.")
+            self.known[holder] = sorted({*known, player})
         self.players[player] = Player("person", name, holder=holder)
 
     def leave(self, player: int) -> None:
