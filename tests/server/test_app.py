@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from putahi.server import messages
+from putahi.server.about import about
 from putahi.server.app import make_app
 from putahi.server.config import Config, unlimited
 from putahi.server.limits import Addresses, Bucket
@@ -195,6 +196,13 @@ class TestBodies:
         answer = client.post("/api/tables", json=body)
         assert answer.status_code in (400, 422)
         assert answer.json()["error"]["words"]
+
+    @pytest.mark.parametrize("game", ["mu-torere", "mauw", "maui"])
+    def test_a_game_is_described_as_it_is(self, client, game):
+        answer = client.get(f"/api/games/{game}").json()
+        for key, value in json.loads(json.dumps(about(game))).items():
+            assert answer[key] == value, key
+        assert client.get("/api/games/chess").status_code == 404
 
     def test_health_and_figures(self, client):
         assert client.get("/health").json()["status"] == "ok"

@@ -101,7 +101,7 @@ def list_games() -> models.Games:
     return models.Games(games=[models.Summary(**summary) for summary in texts.summaries()])
 
 
-@API.get("/games/{game}", tags=["games"], response_model_exclude_none=True)
+@API.get("/games/{game}", tags=["games"])
 def describe_game(game: str, response: Response) -> models.About:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
