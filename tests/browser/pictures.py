@@ -16,7 +16,7 @@ from tests.browser.driver import NARROW, WIDE, Visitor
 from tests.browser.test_pages import PAGES
 
 FOLDER = ROOT / "build" / "screenshots"
-README = {"star": "mu-torere", "mauw_turn": "mauw", "maui_turn": "maui"}
+README = {"star": "mu-torere", "mauw_four": "mauw", "maui_turn": "maui"}
 
 
 def main() -> None:

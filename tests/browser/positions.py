@@ -75,3 +75,28 @@ def mauw_attack() -> dict[str, Any]:
         },
         "moves": [],
     }
+
+
+def mauw_full() -> dict[str, Any]:
+    """Four at MAUW with much on the table; player 1 to play."""
+    return {
+        "position": {
+            "columns": {
+                "1": columns(["?4", "?3", "?5"], ["?8", "#4", "6"], ["5"]),
+                "2": columns(["?2", "?7", "S"], ["?1", "8"], ["2"]),
+                "3": [["?6"], ["?3", "#7", "M=4"], [], ["1"]],
+                "4": columns(["?5", "?1", "?2", "7"], ["?4"], ["3"]),
+            },
+            "hands": {
+                "1": ["6", "2", "S", "M"],
+                "2": ["3", "1", "7", "S"],
+                "3": ["4", "8", "7", "S"],
+                "4": ["6", "8", "5", "M"],
+            },
+            "discard": ["8", "4", "1"],
+            "turn": 1,
+            "to_move": 1,
+            "phase": "play",
+        },
+        "moves": [],
+    }

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.conftest import ROOT, Visit
 from tests.browser.driver import NARROW, WIDE, Visitor, play_mauw
-from tests.browser.positions import a_war, crowded, mauw_attack
+from tests.browser.positions import a_war, crowded, mauw_attack, mauw_full
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 GREEDY = {"kind": "computer", "level": "greedy"}
@@ -165,6 +165,30 @@ def mauw_answer(visitor: Visitor) -> None:
     visitor.find(".option").first.wait_for()
 
 
+def mauw_four(visitor: Visitor) -> None:
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('green 6')"))
+
+
+def mauw_opened(visitor: Visitor) -> None:
+    """On a narrow screen another's area opens to be played on."""
+    mauw_four(visitor)
+    another = visitor.find(".area.reachable [data-place^='area:']")
+    if another.count():
+        visitor.press(another)
+        visitor.find(".zoom").first.wait_for()
+
+
+def mauw_maui(visitor: Visitor) -> None:
+    """A Māui that can be several things."""
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('Māui')"))
+    visitor.press(visitor.find("[data-place='to:1A']"))
+    visitor.find(".identity").first.wait_for()
+
+
 def mauw_six(visitor: Visitor) -> None:
     visitor.make("mauw", *[GREEDY] * 5, seed=2)
     visitor.settle()
@@ -230,6 +254,9 @@ PAGES: dict[str, Any] = {
         over,
         mauw_turn,
         mauw_answer,
+        mauw_four,
+        mauw_opened,
+        mauw_maui,
         mauw_six,
         covered,
         maui_turn,

@@ -55,6 +55,8 @@ export const MAUW = {
   } as Record<string, string>,
   change: (column: string, before: number, after: number) => ` Your ${column}: ${before} would be ${after}.`,
   would: (before: number, after: number) => `${before} would be ${after}`,
+  wouldShort: (before: number, after: number) => `${before} → ${after}`,
+  matchShort: 'Match',
   match: 'Match: nine lives',
   matchPair: 'Match: two alike',
   releases: 'Spirit goes',
