@@ -170,6 +170,15 @@ class TestLimits:
                 with pytest.raises(WebSocketDisconnect), client.websocket_connect(path):
                     pass
 
+    def test_sockets_opened_too_fast(self, config):
+        with TestClient(make_app(replace(config, address_burst=2, address_rate=0.001))) as client:
+            table = client.post("/api/tables", json={"game": "mu-torere", "players": TWO}).json()["table"]
+            path = f"/api/tables/{table}/socket"
+            with client.websocket_connect(path) as first:
+                first.receive_json()
+            with pytest.raises(WebSocketDisconnect), client.websocket_connect(path):
+                pass
+
 
 class TestBodies:
     @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ class Config:
         pause: how long a computer's move takes at least, so that one can follow it.
         keep_days: tables not touched for so long are deleted.
         socket_rate, socket_burst: messages a second from one socket, and how many may come at once.
-        address_rate, address_burst: HTTP requests that change something, likewise, from one address.
+        address_rate, address_burst: changing HTTP requests and new sockets, likewise, from one address.
         tables_per_hour: tables that one address may make in an hour.
         sockets_per_address: sockets that one address may hold.
     """
