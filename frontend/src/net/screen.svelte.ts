@@ -11,7 +11,12 @@ function watched(query: string): { readonly yes: boolean } {
 }
 
 /** One column, with the dock under the thumb. */
-export const narrow = watched('(max-width: 900px)');
+export const narrow = watched('(max-width: 1139px)');
 /** A finger: a tap can be a slip. */
 export const coarse = watched('(pointer: coarse)');
+/** How much larger than drawn the page is shown (`--zoom`). */
+export function zoom(): number {
+  return Number(getComputedStyle(document.documentElement).getPropertyValue('--zoom')) || 1;
+}
+
 export const still = watched('(prefers-reduced-motion: reduce)');

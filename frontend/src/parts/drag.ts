@@ -1,4 +1,6 @@
 // Carrying a card to a place with the pointer. Tapping works wherever this does.
+import { zoom } from '../net/screen.svelte';
+
 export interface Drag {
   /** False where the card cannot go anywhere now. */
   allowed: () => boolean;
@@ -15,6 +17,7 @@ export function draggable(node: HTMLElement, given: Drag): { update: (next: Drag
   let start: { x: number; y: number } | null = null;
   let ghost: HTMLElement | null = null;
   let over: Element | null = null;
+  let scale = 1;
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || !drag.allowed()) return;
@@ -34,14 +37,17 @@ export function draggable(node: HTMLElement, given: Drag): { update: (next: Drag
       ghost = node.cloneNode(true) as HTMLElement;
       ghost.classList.add('carried');
       ghost.setAttribute('aria-hidden', 'true');
-      ghost.style.left = `${box.left}px`;
-      ghost.style.top = `${box.top}px`;
-      ghost.style.width = `${box.width}px`;
+      // It is carried outside the page, so it is enlarged by itself.
+      scale = zoom();
+      ghost.style.setProperty('zoom', String(scale));
+      ghost.style.left = `${box.left / scale}px`;
+      ghost.style.top = `${box.top / scale}px`;
+      ghost.style.width = `${box.width / scale}px`;
       document.body.append(ghost);
       node.style.opacity = '0.35';
       drag.begin();
     }
-    ghost.style.translate = `${dx}px ${dy}px`;
+    ghost.style.translate = `${dx / scale}px ${dy / scale}px`;
     const under = placeAt(event);
     if (under !== over) {
       over?.classList.remove('drop-here');

@@ -72,6 +72,7 @@ export const MAUW = {
   againWords: 'They may defend once more.',
   stop: 'Stop here',
   stopWords: 'The attack is over, and so is your turn.',
+  parriedShort: 'parried',
   parried: 'The attack was parried. Go on?',
   placeGain: 'Where does the MAUW go?',
   placeWords: 'On an empty space, or a MAUW column of yours with fewer than three.',
