@@ -39,7 +39,7 @@ class Server:
         command = [sys.executable, "-m", "putahi", "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([*command, *self.arguments], stdout=log, stderr=log)
-        for _ in range(600):
+        for _ in range(2400):
             with suppress(OSError, http.client.HTTPException):
                 if self.request("GET", "/health")[0] == 200:
                     return
@@ -62,7 +62,7 @@ class Server:
     def request(
         self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
     ) -> tuple[int, Any, dict[str, str]]:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         with closing(connection):
             given = {"content-type": "application/json"} if body is not None else {}
             text = None if body is None else json.dumps(body)
@@ -127,16 +127,17 @@ class Seat:
     def connect(self) -> None:
         url = f"ws://127.0.0.1:{self.browser.server.port}/api/tables/{self.id}/socket"
         self.opened = ExitStack()
-        self.socket = self.opened.enter_context(
-            connect(url, additional_headers=self.browser.headers(), open_timeout=20, max_size=None)
-        )
+        # No limits of its own: what is not read yet waits, however slow the machine is.
+        unhurried = {"open_timeout": 60, "max_size": None, "max_queue": None, "ping_interval": None}
+        opening = connect(url, additional_headers=self.browser.headers(), **unhurried)
+        self.socket = self.opened.enter_context(opening)
         self.game = None
         self.read_until(lambda: self.table is not None)
 
     def close(self) -> None:
         self.opened.close()
 
-    def read(self, timeout: float = 20) -> Any:
+    def read(self, timeout: float = 60) -> Any:
         """One message, taken in. Raises ``TimeoutError`` or ``ConnectionClosed``."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -157,7 +158,7 @@ class Seat:
             self.answers[message["id"]] = message
         return message
 
-    def read_until(self, done: Any, timeout: float = 20) -> None:
+    def read_until(self, done: Any, timeout: float = 60) -> None:
         end = time.monotonic() + timeout
         while not done():
             self.read(max(0.01, end - time.monotonic()))
