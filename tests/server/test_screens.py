@@ -131,3 +131,37 @@ def test_unseen_answers_are_written_without_their_card():
         assert watching.events[0]["card"] is None
         hidden += 1
     assert hidden > 10
+
+
+AREAS = {"1": [["#4"], ["5"], ["S"], []], "2": [["#4", "6"], ["#4"], [], []]}
+HANDS = {"1": ["4", "6", "S", "M"], "2": ["3", "6", "8", "S"]}
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        (["6>1D"], "Aroha plays a 6 on column D."),
+        (["4>1B"], "Aroha matches a 5 on column B with a 4. Both go, and Aroha takes a MAUW card."),
+        (["S>1C"], "Aroha takes the spirit off column C with a spirit."),
+        (["S>2B"], "Aroha blocks Mere’s column B with a spirit."),
+        (["6>2A"], "Aroha attacks a 6 on Mere’s column A with a 6."),
+        (["M=3>2A"], "Aroha attacks a 6 on Mere’s column A with a Māui as a 3."),
+        (["6>2A", "defend 6"], "Mere defends with a 6; both attacker and defender are discarded."),
+        (["6>2A", "defend 6", "again M"], "Aroha attacks again with a Māui."),
+        (["6>2A", "defend 6", "pass"], "Aroha stops attacking."),
+        (["6>2A", "pass"], "Mere lets it go. Aroha turns a 6 over and lays a 6 on it."),
+        (["M=6>2A", "pass"], "Mere lets it go. Aroha turns a Māui as a 6 over and lays a 6 on it."),
+        (["M=3>2A", "pass"], "Mere lets it go. Both go, and Aroha takes a MAUW card."),
+        (["6>2A", "pass", "place A"], "Aroha places the pair with a 6 on column A."),
+        (["4>1B", "place D"], "Aroha places the MAUW card on column D."),
+    ],
+)
+def test_mauw_in_words(moves, words):
+    played = putahi.new("mauw", seed=1, players=2, position={"columns": AREAS, "hands": HANDS, "turn": 1})
+    for move in moves[:-1]:
+        played.play(move)
+    before = played.state.clone()
+    played.play(moves[-1])
+    told = SCREENS["mauw"].tell(before, moves[-1], played.state, None, ["Aroha", "Mere"])
+    assert " ".join(told.words) == words
+    assert told.events
