@@ -6,7 +6,7 @@ from typing import Any
 
 WIDE, NARROW = 1280, 390
 HEIGHTS = {WIDE: 800, NARROW: 844}
-PATIENCE = 15_000
+PATIENCE = 40_000  # of a busy machine
 MOVES_TO_GIVE_UP = 400
 
 
