@@ -3,21 +3,21 @@
 
 UV_VERSION := 0.13.9
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-SYNC := $(UV) sync --locked --quiet
+SYNC := $(UV) sync --locked --quiet --extra web
 BIN := .venv/bin
 INTERPRETED := .venv-interpreted
 PYTEST := -m pytest -n 2
 # Where there is a compiler the build must have used it; a test looks.
 EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || command -v clang),compiled,any))
 
-.PHONY: play test test-long lint test-compiled test-interpreted docs wheel bench clean
+.PHONY: play test test-long lint test-compiled test-interpreted test-frontend screenshots docs wheel bench clean
 
 play: $(UV)
 	@$(SYNC) --inexact --no-dev
 	@$(BIN)/putahi version
-	@$(BIN)/putahi play mu-torere
+	@$(BIN)/putahi serve --open --host 0.0.0.0
 
-test: sync lint docs test-compiled test-interpreted
+test: sync lint docs test-frontend test-compiled test-interpreted
 
 test-long: sync sync-interpreted wheel
 	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m long
@@ -46,6 +46,16 @@ test-compiled: sync
 
 test-interpreted: sync-interpreted
 	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "not long and not compiled_only"
+
+# The front end's own checks; its packages are there once it was built.
+test-frontend: sync
+	@if command -v npm >/dev/null && test -d frontend/node_modules; then \
+	  cd frontend && npm run --silent lint && npm run --silent check && npm run --silent test; \
+	else echo "no Node with the front end's packages here: its own tests are left out"; fi
+
+# Every page and phase at both widths and in both themes, into build/screenshots.
+screenshots: sync
+	$(BIN)/python -m tests.browser.pictures
 
 # The wheel as others get it, by way of the source distribution; compiled where the build is.
 wheel: $(UV)

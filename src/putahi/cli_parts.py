@@ -62,6 +62,22 @@ def seed(text: str) -> int:
     return int(text)
 
 
+def port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"a port is 0 to 65535, not {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1000000 is wanted, not {text!r}")
+    return value
+
+
 def positive(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 1_000_000_000:
         raise argparse.ArgumentTypeError(f"a whole number from 1 is wanted, not {text!r}")

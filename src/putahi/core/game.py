@@ -141,6 +141,10 @@ class Game:
         """How the game ended; None while it goes on."""
         return self._agreed or self.rulebook.outcome(self.state, self.options)
 
+    def state_after(self, moves: int) -> State:
+        """The game as it stood after so many of its moves: for looking back, not for changing. 0 is its start."""
+        return self._before[moves] if moves < len(self._before) else self.state
+
     def index(self, seat: Seat) -> int:
         """The seat's place in turn order, from 0. Raises ``PutahiError`` for a seat that is not there."""
         for index, name in enumerate(self.seats):

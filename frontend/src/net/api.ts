@@ -1,0 +1,67 @@
+// The HTTP half: making, finding and joining tables.
+import type { GameCard, GameInfo, GameName, NewTable, Settings, Table } from './protocol';
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    words: string,
+  ) {
+    super(words);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (answer.status === 204) return undefined as T;
+  const data = (await answer.json().catch(() => null)) as { error?: { code: string; words: string } } | null;
+  if (!answer.ok) {
+    throw new ApiError(answer.status, data?.error?.code ?? 'unknown', data?.error?.words ?? answer.statusText);
+  }
+  return data as T;
+}
+
+export interface Invitation {
+  table: string;
+  game: GameName;
+  title: string;
+  owner: string;
+  open: number[];
+  started: boolean;
+  same_deal: boolean;
+}
+
+export type PlayerChange =
+  { name: string } | { kind: 'open' | 'closed' } | { kind: 'computer'; level: string } | { kind: 'here'; name: string };
+
+export const api = {
+  games: () => ask<{ games: GameCard[] }>('GET', '/games'),
+  tables: () => ask<{ tables: Table[] }>('GET', '/tables'),
+  make: (table: NewTable) => ask<Table>('POST', '/tables', table),
+  settings: (table: string, settings: Partial<Settings>) => ask<Table>('PATCH', `/tables/${table}`, settings),
+  close: (table: string) => ask<void>('DELETE', `/tables/${table}`),
+  join: (table: string, invitation: string, name: string, player?: number) =>
+    ask<Table>('POST', `/tables/${table}/players`, { invitation, name, ...(player ? { player } : {}) }),
+  change: (table: string, player: number, change: PlayerChange) =>
+    ask<Table>('PATCH', `/tables/${table}/players/${player}`, change),
+  leave: (table: string, player: number) => ask<Table>('DELETE', `/tables/${table}/players/${player}`),
+  invitation: (code: string) => ask<Invitation>('GET', `/invitations/${encodeURIComponent(code)}`),
+  record: (table: string, number: number) => ask<unknown>('GET', `/tables/${table}/games/${number}`),
+};
+
+const known = new Map<GameName, Promise<GameInfo>>();
+
+/** All there is to know of a game; asked once. */
+export function gameInfo(game: GameName): Promise<GameInfo> {
+  let info = known.get(game);
+  if (!info) {
+    info = ask<GameInfo>('GET', `/games/${game}`);
+    info.catch(() => known.delete(game));
+    known.set(game, info);
+  }
+  return info;
+}

@@ -1,0 +1,56 @@
+// Which page is open; the address is the only state.
+import type { GameName } from './protocol';
+
+export type Page =
+  | { name: 'home'; deal: { game: GameName; seed: number; players: number } | null }
+  | { name: 'table'; table: string }
+  | { name: 'join'; code: string };
+
+const GAMES: readonly string[] = ['mu-torere', 'mauw', 'maui'];
+
+function read(): Page {
+  const [, first, second] = location.pathname.split('/');
+  if (first === 't' && second) return { name: 'table', table: second };
+  if (first === 'j' && second) return { name: 'join', code: second };
+  const query = new URLSearchParams(location.search);
+  const game = query.get('game');
+  const seed = Number(query.get('seed'));
+  const deal =
+    game && GAMES.includes(game) && query.has('seed') && Number.isSafeInteger(seed) && seed >= 0
+      ? { game: game as GameName, seed, players: Number(query.get('players') ?? 2) }
+      : null;
+  return { name: 'home', deal };
+}
+
+class Route {
+  page = $state.raw<Page>(read());
+
+  constructor() {
+    window.addEventListener('popstate', () => (this.page = read()));
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.page = read();
+    window.scrollTo(0, 0);
+  }
+}
+
+export const route = new Route();
+
+/** The code in what a person pasted: a code, or a link to an invitation or table. */
+export function pathOf(pasted: string): string | null {
+  const words = pasted.trim();
+  const link = /\/(j|t)\/([\w-]+)/.exec(words);
+  if (link) return `/${link[1]}/${link[2]}`;
+  return /^[\w-]+$/.test(words) ? `/j/${words}` : null;
+}
+
+/** Let links within the site open without a reload. */
+export function follow(event: MouseEvent): void {
+  const link = (event.currentTarget as HTMLElement).closest('a');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  route.go(link.pathname + link.search);
+}

@@ -1,0 +1,29 @@
+// The log speaks of every player by name; to the one who reads it says `you`.
+const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go', was: 'were' };
+
+/** `plays` → `play`, `matches` → `match`, `has` → `have`. */
+export function secondPerson(verb: string): string {
+  const irregular = IRREGULAR[verb];
+  if (irregular) return irregular;
+  if (/(ch|sh|ss|x|z)es$/.test(verb)) return verb.slice(0, -2);
+  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+/** A sentence about `name`, told to them. */
+export function toYou(sentence: string, name: string): string {
+  const one = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const at = (place: number): boolean => place === 0 || /[.!?] $/.test(sentence.slice(0, place));
+  return sentence
+    .replace(new RegExp(`\\bof ${one}(?![\\p{L}\\p{N}])`, 'gu'), 'of yours')
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${one}’s(?!\\p{L})`, 'gu'), (_, place: number) =>
+      at(place) ? 'Your' : 'your',
+    )
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${one} (\\p{L}+)`, 'gu'), (_, verb: string, place: number) => {
+      const told = `${at(place) ? 'You' : 'you'} ${secondPerson(verb)}`;
+      return told;
+    })
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${one}(?![\\p{L}\\p{N}])`, 'gu'), (_, place: number) =>
+      at(place) ? 'You' : 'you',
+    );
+}

@@ -1,0 +1,1 @@
+"""Play in the browser: tables, seats, the event log, HTTP and one WebSocket."""

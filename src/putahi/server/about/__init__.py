@@ -1,0 +1,5 @@
+"""What a person should know of each game, in plain words: rules by clause, cards, kinds of players."""
+
+from putahi.server.about.about import about, summaries
+
+__all__ = ["about", "summaries"]

@@ -1,0 +1,87 @@
+"""``GET /api/games`` and ``GET /api/games/{game}``: everything that does not change while a game is played."""
+
+from functools import lru_cache
+from typing import Any
+
+from putahi.core.rulebook import Rulebook
+from putahi.games import RULEBOOKS, rulebook
+from putahi.players.levels import kinds, level_name
+from putahi.server.about import maui, mauw, mu_torere
+from putahi.server.screens import SCREENS
+
+Told = dict[str, Any]
+
+TEXTS = {"mu-torere": mu_torere, "mauw": mauw, "maui": maui}
+SEATS = {"mu-torere": (2, 2), "mauw": (2, 6), "maui": (2, 2)}
+AGREEMENTS = {
+    "agreed": ("A draw", "The players agreed a draw."),
+    "resigned": ("Given up", "A player gave up."),
+    "forfeit": ("Forfeited", "A player lost for a reason outside the rules."),
+    "adjourned": ("Broken off", "The game was broken off without a winner."),
+}
+KIND_WORDS = {
+    "random": ("Random", "Makes any legal move."),
+    "greedy": ("Greedy", "Looks one move ahead."),
+}
+
+
+def summaries() -> list[Told]:
+    """The three games as the home page shows them."""
+    return [summary(rules) for rules in RULEBOOKS.values()]
+
+
+def summary(rules: Rulebook) -> Told:
+    """A game in a line: what a box says."""
+    text = TEXTS[rules.name]
+    return {
+        "game": rules.name,
+        "title": rules.title,
+        "line": text.LINE,
+        "seats": SEATS[rules.name],
+        "age": text.AGE,
+        "minutes": text.MINUTES,
+        "kinds": [kind_told(kind) for kind in kinds(rules.name)],
+        "default_level": default_level(rules.name),
+    }
+
+
+def kind_told(kind: str) -> Told:
+    """A kind of computer player for people: its title, and a line."""
+    if kind.startswith("level:"):
+        number = int(kind.partition(":")[2])
+        return {"level": kind, "title": level_name(number), "words": f"Level {number} of 9.", "number": number}
+    title, words = KIND_WORDS.get(kind, (kind, "A player from outside."))
+    return {"level": kind, "title": title, "words": words, "number": None}
+
+
+def default_level(game: str) -> str:
+    """Whom one plays against if one does not choose: a friendly level where there are levels."""
+    there = kinds(game)
+    return next((kind for kind in ("level:3", "greedy") if kind in there), there[0])
+
+
+@lru_cache
+def about(game: str) -> Told:
+    """All that a client needs to know of a game. Raises ``PutahiError`` if there is none of this name."""
+    rules = rulebook(game)
+    text, screen = TEXTS[game], SCREENS[game]
+    told = summary(rules) | {
+        "hidden": screen.hidden,
+        "draw_offers": screen.draw_offers,
+        "options": [
+            {
+                "name": option.name,
+                "clause": option.clause,
+                "words": option.doc,
+                "default": option.default,
+                "schema": option.schema(),
+            }
+            for option in rules.options
+        ],
+        "clauses": {
+            clause: {"title": title, "words": words}
+            for clause, (title, words) in {**text.CLAUSES, **AGREEMENTS}.items()
+        },
+        "cards": text.cards() if hasattr(text, "cards") else {},
+    }
+    return told | (text.extras() if hasattr(text, "extras") else {})

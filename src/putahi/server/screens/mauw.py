@@ -1,0 +1,376 @@
+"""MAUW's screen: moves as card, column and identity; what each would score; and the log in words."""
+
+from collections import Counter
+from typing import Any
+
+from putahi.core.state import State
+from putahi.games import rulebook
+from putahi.games.mauw.cards import COLOURS, COLUMNS, IDENTITY, KINDS, MARK, MAUI, MAUW_VALUE, MOST_MAUW, SPIRIT, VALUE
+from putahi.games.mauw.names import CARD_NAMES, LETTERS, column_name, face_name
+from putahi.games.mauw.rules import CONTINUE, DEFEND, PLACE_GAIN, PLAY, Mauw
+from putahi.games.mauw.text import MOVE
+from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told
+
+END_WORDS = {
+    "MW-22": "three columns hold three MAUW cards each",
+    "MW-23": "there are no more cards to draw",
+    "MW-25": "too many cards in a row brought no new MAUW card",
+}
+COLOUR_NAMES = ("red", "yellow", "green", "blue")
+COLOUR_OF = {value: name for pair, name in zip(COLOURS, COLOUR_NAMES, strict=True) for value in pair}
+
+
+class MauwScreen(Screen):
+    """See ``Screen``."""
+
+    rules = rulebook("mauw")
+
+    # -- what may be done ------------------------------------------------------------------------
+
+    def choices(self, state: State, names: Names) -> list[Choice]:
+        assert isinstance(state, Mauw)
+        return [self._choice(state, move, names) for move in self.rules.moves(state)]
+
+    def _choice(self, state: Mauw, move: str, names: Names) -> Choice:
+        after = after_move(state, move)
+        choice = self._play(state, move, names) if ">" in move else self._answer(state, move)
+        choice.reveals = not self.is_quiet(state, move, after)
+        return choice
+
+    def _play(self, state: Mauw, move: str, names: Names) -> Choice:
+        card, identity, place = read_play(move)
+        kind = kind_of_play(state, place, CARD_NAMES.index(identity))
+        steps = [("card", card), ("to", column_name(place))]
+        if card == "M":
+            steps.append(("as", identity))
+        preview: Event = {"columns": {column_name(place): self._score_after(state, kind, place, identity)}}
+        if kind in ("match", "attack"):
+            pair = int(state.tops[place]) & IDENTITY == CARD_NAMES.index(identity)
+            preview |= {"gain": "pair" if pair else "mauw", "tags": ["match"]}
+        label = f"{play_words(kind, card, identity)} {where_words(state, place, int(state.turn), names)}"
+        return Choice(move, kind, label, steps, preview)
+
+    def _score_after(self, state: Mauw, kind: str, place: int, identity: str) -> int:
+        """What a column would score once the card is there; after a match, before the gain is placed."""
+        top = CARD_NAMES.index(identity) if kind in ("strengthen", "block") else 0
+        return column_score(state, int(state.mauw[place]), top)
+
+    def _answer(self, state: Mauw, move: str) -> Choice:
+        word, _, what = move.partition(" ")
+        if word == "place":
+            place = int(state.turn) * COLUMNS + LETTERS.index(what)
+            after = column_score(state, int(state.mauw[place]) + 1, int(state.gain_top))
+            preview = {"columns": {column_name(place): after}}
+            label = f"{gain_words(state, '')} on column {what}"
+            return Choice(move, "place", label, [("to", column_name(place))], preview)
+        if word in ("defend", "again"):
+            label = f"{'Defend' if word == 'defend' else 'Go on'} with {a_card(what)}"
+            return Choice(move, word, label, [("card", what)])
+        if word == "redraw":
+            return Choice(move, "redraw", "Discard the hand and draw four", [("act", "redraw")])
+        if state.phase != DEFEND:
+            return Choice(move, "pass", "Stop attacking", [("act", "pass")])
+        target = int(state.target)
+        lost = {"columns": {column_name(target): column_score(state, int(state.mauw[target]), 0)}}
+        return Choice(move, "pass", "Let it go", [("act", "pass")], lost)
+
+    def ask(self, state: State, names: Names) -> Event:
+        assert isinstance(state, Mauw)
+        if state.phase == PLAY:
+            if self.rules.moves(state) == ["redraw"]:
+                return {"kind": "redraw", "words": "No card can be played. Discard the hand and draw four."}
+            return {"kind": "play", "words": "Play a card: strengthen, block or attack."}
+        if state.phase == PLACE_GAIN:
+            return {"kind": "place", "words": f"Where does {gain_words(state, 'the ')} go?"}
+        attack = face_words(int(state.attack))
+        if state.phase == CONTINUE:
+            same = CARD_NAMES[int(state.attack & IDENTITY)]
+            return {
+                "kind": "continue",
+                "words": f"The attack was parried. Go on with another {same} or a Māui, or stop?",
+            }
+        target = face_words(int(state.tops[state.target]))
+        column = LETTERS[int(state.target) % COLUMNS]
+        who = names[int(state.turn)]
+        return {"kind": "defend", "words": f"{who} attacks {target} on column {column} with {attack}. Defend?"}
+
+    def more(self, state: State, seat: int | None) -> Event:
+        assert isinstance(state, Mauw)
+        scores, seats = state.scores(), range(int(state.seats))
+        limit = int(state.setup.quiet_limit)
+        return {
+            "scores": {str(other + 1): scores[other] for other in seats},
+            "columns": {
+                column_name(place): self._column(state, place)
+                for other in seats
+                for place in range(other * COLUMNS, other * COLUMNS + int(state.setup.columns))
+            },
+            "full": {str(other + 1): full_columns(state, other) for other in seats},
+            "full_to_end": int(state.setup.full_columns),
+            "quiet_left": max(0, limit - int(state.quiet)) if limit else None,
+        }
+
+    def _column(self, state: Mauw, place: int) -> Event:
+        mauw, top = int(state.mauw[place]), int(state.tops[place])
+        value = int(VALUE[top & IDENTITY]) if top else MAUW_VALUE if mauw else 0
+        return {
+            "score": column_score(state, mauw, top),
+            "sum": " × ".join([str(value), *["2"] * mauw]),
+            "mauw": mauw,
+            "top": face_name(top) if top else None,
+        }
+
+    # -- what was done ---------------------------------------------------------------------------
+
+    def tell(self, before: State, move: str, after: State, seat: int | None, names: Names) -> Told:
+        assert isinstance(before, Mauw)
+        assert isinstance(after, Mauw)
+        told = Told(move, [], [])
+        mover = int(before.to_move)
+        if ">" in move:
+            self._tell_play(before, move, told, names)
+        else:
+            self._tell_answer(before, move, after, told, names)
+        draws = self._draws(before, move, after, mover, seat)
+        taken = sum(event["do"] == "take" for event in told.events)
+        drawn = sum(event["count"] for event in draws) + taken
+        if int(before.deck_size()) - drawn != int(after.deck_size()):
+            told.events.append({"do": "shuffle"})
+            told.words.append("The discard pile is shuffled into a new deck.")
+        told.events += draws
+        return told
+
+    def _tell_play(self, before: Mauw, move: str, told: Told, names: Names) -> None:
+        card, identity, place = read_play(move)
+        mover = int(before.turn)
+        kind = kind_of_play(before, place, CARD_NAMES.index(identity))
+        face = f"M={identity}" if card == "M" else card
+        told.events.append({"do": "play", "seat": mover + 1, "card": face, "to": column_name(place), "as": kind})
+        what, where = face_words(face_number(card, identity)), where_words(before, place, None, names)
+        top = face_words(int(before.tops[place])) if before.tops[place] else ""
+        told.words.append(
+            {
+                "strengthen": f"{names[mover]} plays {what} {where}.",
+                "match": f"{names[mover]} matches {top} {where} with {what}.",
+                "release": f"{names[mover]} takes the spirit off {where.removeprefix('on ')} with {what}.",
+                "block": f"{names[mover]} blocks {where.removeprefix('on ')} with {what}.",
+                "attack": f"{names[mover]} attacks {top} {where} with {what}.",
+            }[kind]
+        )
+        if kind == "match":
+            told.marks.append("match")
+            self._tell_match(before, place, face_number(card, identity), told, names[mover])
+        elif kind == "attack":
+            told.marks.append("attack")
+        elif kind == "release":
+            told.events.append({"do": "discard", "cards": [off_table(int(before.tops[place])), card], "to": None})
+
+    def _tell_match(self, before: Mauw, place: int, face: int, told: Told, who: str) -> None:
+        """MW-12, MW-13: what a match gained. Whether it can be placed is seen from the columns."""
+        under, mover = int(before.tops[place]), int(before.turn)
+        pair = under & IDENTITY == face & IDENTITY
+        if pair:
+            turned, kept = (face, under) if face & MARK else (under, face)
+            gained = ["#" + off_table(turned), face_name(kept)]
+            told.events.append({"do": "pair", "seat": mover + 1, "cards": gained})
+            told.words.append(f"{who} turns {face_words(turned)} over and lays {face_words(kept)} on it.")
+        else:
+            cards = [off_table(under), off_table(face)]
+            told.events.append({"do": "discard", "cards": cards, "to": column_name(place)})
+            told.events.append({"do": "take", "seat": mover + 1})
+            told.words.append(f"Both go, and {who} takes a MAUW card.")
+        told.marks.append("gain")
+        if not has_place(before, place):
+            told.events.append({"do": "lose", "seat": mover + 1, "cards": gained if pair else ["#"]})
+            told.words.append("There is no place for it, and it is discarded.")
+
+    def _tell_answer(self, before: Mauw, move: str, after: Mauw, told: Told, names: Names) -> None:
+        word, _, what = move.partition(" ")
+        mover, who = int(before.to_move), names[int(before.to_move)]
+        target = column_name(int(before.target))
+        event: Event = {"do": word, "seat": mover + 1}
+        if word == "place":
+            self._tell_place(before, what, after, told, who)
+        elif word == "redraw":
+            cards = hand_of(before, mover)
+            told.events.append(event | {"cards": cards})
+            told.words.append(f"{who} can play nothing, discards {' '.join(cards)} and draws four.")
+        elif word == "defend":
+            told.events.append(event | {"card": what, "to": target})
+            told.events.append({"do": "discard", "cards": [off_table(int(before.attack)), what], "to": None})
+            told.words.append(f"{who} defends with {a_card(what)}; both attacker and defender are discarded.")
+        elif word == "again":
+            told.events.append(event | {"card": what, "to": target})
+            told.words.append(f"{who} attacks again with {a_card(what)}.")
+            told.marks.append("attack")
+        elif before.phase == CONTINUE:
+            told.events.append(event)
+            told.words.append(f"{who} stops attacking.")
+        else:
+            told.events.append(event)
+            told.words.append(f"{who} lets it go.")
+            told.marks.append("match")
+            self._tell_match(before, int(before.target), int(before.attack), told, names[int(before.turn)])
+
+    def _tell_place(self, before: Mauw, letter: str, after: Mauw, told: Told, who: str) -> None:
+        place = int(before.turn) * COLUMNS + LETTERS.index(letter)
+        gain, top = int(before.gain), int(before.gain_top)
+        cards = ["#" + off_table(gain) if gain & MARK else "#", *([face_name(top)] if top else [])]
+        told.events.append({"do": "place", "seat": int(before.turn) + 1, "to": column_name(place), "cards": cards})
+        told.words.append(f"{who} places {gain_words(before, 'the ')} on column {letter}.")
+        told.marks.append("gain")
+        if int(after.mauw[place]) == MOST_MAUW:
+            told.events.append({"do": "full", "to": column_name(place)})
+            told.words.append(f"Column {letter} is full.")
+
+    def _draws(self, before: Mauw, move: str, after: Mauw, mover: int, seat: int | None) -> list[Event]:
+        """Who drew how many cards; which, only for the eyes of who drew them."""
+        spent: list[str] = []
+        if move == "redraw":
+            spent = hand_of(before, mover)
+        elif ">" in move or move.startswith(("defend", "again")):
+            spent = [move[0] if ">" in move else move[-1]]
+        events: list[Event] = []
+        for other in range(int(before.seats)):
+            gone = spent if other == mover else []
+            count = int(after.hand_size(other)) - int(before.hand_size(other)) + len(gone)
+            if count:
+                cards = drawn_cards(before, after, other, gone) if other == seat else None
+                events.append({"do": "draw", "seat": other + 1, "count": count, "cards": cards})
+        return events
+
+    def is_quiet(self, before: State, move: str, after: State) -> bool:
+        assert isinstance(before, Mauw)
+        assert isinstance(after, Mauw)
+        return int(before.deck_size()) == int(after.deck_size()) and before.rng.words() == after.rng.words()
+
+    def shows(self, before: State, move: str) -> bool:
+        return ">" in move or move.startswith(("defend", "again", "redraw"))
+
+    def compose(self, state: State, parts: Parts) -> list[str]:
+        assert isinstance(state, Mauw)
+        card, to, act = parts.get("card", ""), parts.get("to", ""), parts.get("act", "")
+        if act:
+            return [act]
+        if state.phase == PLACE_GAIN and to:
+            own = f"{int(state.turn) + 1}"
+            return [f"place {to[-1]}"] if to.startswith(own) else [f"{card or '1'}>{to}"]
+        if state.phase in (DEFEND, CONTINUE) and card and not to:
+            return [f"{'defend' if state.phase == DEFEND else 'again'} {card}"]
+        if card == "M":
+            identities = [parts["as"]] if "as" in parts else list("12345678S")
+            texts = [f"M={identity}>{to}" for identity in identities]
+            return sorted(texts, key=lambda text: self.rules.why_not(state, text) is not None)
+        return [f"{card}>{to}"]
+
+    def end_words(self, reason: str) -> str:
+        return END_WORDS[reason]
+
+
+# -- small words ---------------------------------------------------------------------------------
+
+
+def read_play(move: str) -> tuple[str, str, int]:
+    """A play's card, what it counts as, and its column's number."""
+    match = MOVE.fullmatch(move)
+    assert match is not None
+    place = (int(match["player"]) - 1) * COLUMNS + LETTERS.index(match["column"])
+    return match["card"], match["identity"] or match["card"], place
+
+
+def face_number(card: str, identity: str) -> int:
+    return CARD_NAMES.index(identity) | (MARK if card == "M" else 0)
+
+
+def kind_of_play(state: Mauw, place: int, identity: int) -> str:
+    """MW-10 to MW-18: what playing a card on this column is."""
+    own, top = place // COLUMNS == int(state.turn), int(state.tops[place]) & IDENTITY
+    if not own:
+        return "attack" if top else "block"
+    if not top:
+        return "strengthen"
+    return "release" if identity == SPIRIT else "match"
+
+
+def column_score(state: Mauw, mauw: int, top: int) -> int:
+    """MW-24 for one column; the tests hold its sums to the rules' own score."""
+    if top:
+        return int(VALUE[top & IDENTITY]) << mauw if mauw or state.setup.lone_value else 0
+    return MAUW_VALUE << mauw if mauw else 0
+
+
+def full_columns(state: Mauw, seat: int) -> int:
+    return sum(int(state.mauw[place]) == MOST_MAUW for place in range(seat * COLUMNS, seat * COLUMNS + COLUMNS))
+
+
+def has_place(state: Mauw, matched: int) -> bool:
+    """MW-14: would the gain of a match on this column have a place in the area of whose turn it is?"""
+    own = int(state.turn) * COLUMNS
+    return any(
+        (place == matched or not state.tops[place]) and int(state.mauw[place]) < MOST_MAUW
+        for place in range(own, own + int(state.setup.columns))
+    )
+
+
+def hand_of(state: Mauw, seat: int) -> list[str]:
+    return [CARD_NAMES[card] for card in range(1, KINDS) for _ in range(int(state.hands[seat * KINDS + card]))]
+
+
+def drawn_cards(before: Mauw, after: Mauw, seat: int, gone: list[str]) -> list[str]:
+    """The cards that came into a hand."""
+    new = Counter(hand_of(after, seat))
+    new.subtract(hand_of(before, seat))
+    new.update(gone)
+    return sorted(new.elements(), key=CARD_NAMES.index)
+
+
+def off_table(face: int) -> str:
+    """MW-6: the card's name once it lies face up no more."""
+    return "M" if face & MARK or face == MAUI else CARD_NAMES[face & IDENTITY]
+
+
+def face_words(face: int) -> str:
+    """`a 6`, `a spirit`, `a Māui as a 6`."""
+    what = a_card(CARD_NAMES[face & IDENTITY])
+    return f"a Māui as {what}" if face & MARK else what
+
+
+def a_card(card: str) -> str:
+    if card == "M":
+        return "a Māui"
+    return "a spirit" if card == "S" else f"an {card}" if card == "8" else f"a {card}"
+
+
+def play_words(kind: str, card: str, identity: str) -> str:
+    """The label of a move, but for where: `Match with a 3`."""
+    what = face_words(face_number(card, identity))
+    verb = {"strengthen": "Play", "match": "Match with", "release": "Remove the spirit with"}.get(kind)
+    return f"{verb or kind.capitalize() + ' with'} {what},"
+
+
+def where_words(state: Mauw, place: int, own: int | None, names: Names) -> str:
+    """`on column A`, of one's own or of another."""
+    seat, letter = place // COLUMNS, LETTERS[place % COLUMNS]
+    if seat == own:
+        return f"on your column {letter}"
+    return f"on column {letter}" if own is None and seat == int(state.turn) else f"on {names[seat]}’s column {letter}"
+
+
+def gain_words(state: Mauw, article: str) -> str:
+    """What waits to be placed: `MAUW card`, or `pair with a 6`."""
+    if state.gain_top:
+        return f"{article or 'The '}pair with {face_words(int(state.gain_top))}"
+    return f"{article or 'The '}MAUW card"
+
+
+def after_move(state: Mauw, move: str) -> Mauw:
+    twin = state.clone()
+    twin.apply(rulebook("mauw").read_move(state, move))
+    return twin
+
+
+def about(card: str) -> dict[str, Any]:
+    """A card's colour and value, for the client's drawing."""
+    if card in "SM":
+        return {"colour": None, "value": 0 if card == "S" else None}
+    return {"colour": COLOUR_OF[int(card)], "value": int(card)}

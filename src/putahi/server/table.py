@@ -1,0 +1,254 @@
+"""A table: who sits at it, its settings, and the series of games played there. No input or output, no clock.
+
+A *player* is a place at the table for the whole series (a person, a computer, or open), numbered from 1. In each game
+the players have *seats*, in turn order; ``seating`` says which player has which seat.
+"""
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from putahi.core.errors import PutahiError
+from putahi.core.outcome import Outcome, Seat
+from putahi.games import rulebook
+
+Kind = Literal["person", "computer", "open"]
+NAME_LIMIT = 24
+UNREADABLE = 32  # below this there are only control characters
+
+
+class Refused(PutahiError):
+    """What was wished cannot be done: ``code`` is one of the protocol's codes."""
+
+    def __init__(self, code: str, words: str) -> None:
+        super().__init__(words)
+        self.code = code
+
+
+class Player(msgspec.Struct):
+    """A place at the table. ``holder`` is the hash of the secret that a person's browser keeps."""
+
+    kind: Kind
+    name: str | None = None
+    level: str | None = None
+    holder: str | None = None
+
+
+class Settings(msgspec.Struct):
+    """What the owner may change."""
+
+    chat: bool = False
+    undo: bool = True
+    hints: bool = True
+    spectators: bool = True
+
+
+class Finished(msgspec.Struct):
+    """A game of the series: which player had which seat, by place, and how it ended."""
+
+    number: int
+    seating: list[int]
+    seats: list[Seat]
+    winners: list[Seat]
+    reason: str
+
+
+class Table(msgspec.Struct):
+    """A table. ``version`` is the database's, not part of what is kept."""
+
+    id: str
+    invitation: str
+    game: str
+    options: dict[str, Any]
+    players: list[Player]
+    owner: str
+    settings: Settings = msgspec.field(default_factory=Settings)
+    begin: Literal["listed", "random"] = "listed"
+    seed: int | None = None  # of a same-deal table
+    record: dict[str, Any] | None = None  # what the games start from, in tests
+    number: int = 0  # the game now on, or the last one
+    seating: list[int] = msgspec.field(default_factory=list)
+    over: bool = False  # is that game finished?
+    results: list[Finished] = msgspec.field(default_factory=list)
+    known: dict[str, list[int]] = msgspec.field(default_factory=dict)  # who looked from where in the game now on
+    banned: list[str] = msgspec.field(default_factory=list)
+    rematch: list[int] = msgspec.field(default_factory=list)
+    swap: bool = True
+    touched: float = 0.0
+    version: int = 0
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> str:
+        """``waiting``, ``playing`` or ``over``."""
+        return "waiting" if not self.number else "over" if self.over else "playing"
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of its games in turn order, as the text forms name them."""
+        rules = rulebook(self.game)
+        return rules.seats(rules.read_options(self.options))
+
+    def seating_now(self) -> list[int]:
+        """Which player (from 0) has each seat; before the start, as they are listed."""
+        return self.seating or list(range(len(self.players)))
+
+    def player_at(self, seat: Seat) -> Player:
+        """Who has this seat."""
+        return self.players[self.seating_now()[self.seats().index(seat)]]
+
+    def seat_of(self, player: int) -> Seat | None:
+        """The seat of a player (from 0) in the game now on; None before a random start."""
+        if not self.seating and self.begin == "random":
+            return None
+        return self.seats()[self.seating_now().index(player)]
+
+    def seats_of(self, holder: str | None) -> list[Seat]:
+        """The seats that a holder has, in turn order."""
+        if holder is None or not self.seating:
+            return []
+        return [seat for seat in self.seats() if self.player_at(seat).holder == holder]
+
+    def players_of(self, holder: str | None) -> list[int]:
+        """The players (from 0) that a holder is."""
+        return [i for i, player in enumerate(self.players) if holder is not None and player.holder == holder]
+
+    def holders(self) -> Iterator[str]:
+        """Everybody who has a place here, the owner included."""
+        yield self.owner
+        for player in self.players:
+            if player.holder is not None:
+                yield player.holder
+
+    def has_computers(self) -> bool:
+        return any(player.kind == "computer" for player in self.players)
+
+    def people(self) -> list[int]:
+        """The players (from 0) that are people."""
+        return [i for i, player in enumerate(self.players) if player.kind == "person"]
+
+    def is_full(self) -> bool:
+        """Is no place open?"""
+        return all(player.kind != "open" for player in self.players)
+
+    def title(self, player: int, titles: dict[str, str]) -> str:
+        """What a player (from 0) is called; ``titles`` names the kinds of computer player. Never the same for two."""
+        there = self.players[player]
+        if there.kind == "open":
+            return "Open"
+        named = [p.name or titles.get(p.level or "", p.level or "") for p in self.players]
+        same = [i for i, name in enumerate(named) if name == named[player] and self.players[i].kind != "open"]
+        return named[player] if len(same) == 1 else f"{named[player]} {same.index(player) + 1}"
+
+    # -- sitting down ----------------------------------------------------------------------------
+
+    def join(self, holder: str, name: str, player: int | None) -> None:
+        """A person takes an open place, the first or a chosen one (from 0). Raises ``Refused``."""
+        if holder in self.banned:
+            raise Refused("not-yours", "You were asked to leave this table.")
+        places = [i for i, there in enumerate(self.players) if there.kind == "open"]
+        if player is not None and player not in places:
+            raise Refused("not-now", "That place is not open.")
+        if not places:
+            raise Refused("not-now", "No place is open at this table.")
+        self.take(places[0] if player is None else player, holder, name)
+
+    def take(self, player: int, holder: str, name: str) -> None:
+        """A person takes a place. Raises ``Refused`` for who has looked from another place in the game now on."""
+        known = self.known.get(holder, [])
+        if self.status == "playing":
+            if known and player not in known:
+                raise Refused("not-now", "You have another place in this game; let somebody else take this one.")
+            self.known[holder] = sorted({*known, player})
+        self.players[player] = Player("person", name, holder=holder)
+
+    def leave(self, player: int) -> None:
+        """A place becomes open."""
+        self.players[player] = Player("open")
+        self.rematch = [number for number in self.rematch if number != player]
+
+    def remove(self, player: int) -> None:
+        """The owner sends somebody away, who cannot come back. Raises ``Refused`` for the owner's own place."""
+        holder = self.players[player].holder
+        if holder == self.owner:
+            raise Refused("not-now", "This is the owner's own place: leave it instead.")
+        if holder is not None:
+            self.banned.append(holder)
+            for other in self.players_of(holder):
+                self.leave(other)
+        else:
+            self.leave(player)
+
+    def drop(self, player: int) -> None:
+        """A place goes away altogether: before the start, in a game for different numbers. Raises ``Refused``."""
+        if self.number:
+            raise Refused("not-now", "A place can be taken away only before the first game.")
+        if "players" not in rulebook(self.game).read_options(self.options) or len(self.players) < 3:
+            raise Refused("not-now", "This game needs all its places.")
+        del self.players[player]
+        self.options = {**self.options, "players": len(self.players)}
+        rulebook(self.game).read_options(self.options)
+
+    # -- the series ------------------------------------------------------------------------------
+
+    def begin_next(self) -> "Beginning":
+        """Seat the players for the next game, which begins now."""
+        size = len(self.players)
+        if not self.number:
+            seating = list(range(size))
+            if self.begin == "random":
+                secrets.SystemRandom().shuffle(seating)
+        else:  # MT-3: everybody one seat on
+            seating = [self.seating[(i - 1) % size] for i in range(size)] if self.swap else list(self.seating)
+        self.seating = seating
+        self.number += 1
+        self.over = False
+        self.known = {}
+        for player in self.people():
+            self.known.setdefault(self.players[player].holder or "", []).append(player)
+        self.rematch = []
+        self.swap = True
+        seed = self.seed if self.seed is not None and self.number == 1 else secrets.randbelow(2**53)
+        return Beginning(self.number, seed)
+
+    def finish(self, outcome: Outcome) -> None:
+        """Count the game that just ended."""
+        self.over = True
+        seats = list(self.seats())
+        self.results.append(Finished(self.number, list(self.seating), seats, list(outcome.winners), outcome.reason))
+
+    def series(self) -> dict[str, Any]:
+        """The score so far, by player and by seat; a shared win counts as its share."""
+        players: list[dict[str, Any]] = [
+            {"player": i + 1, "won": 0.0, "by_seat": {str(seat): 0.0 for seat in self.seats()}}
+            for i in range(len(self.players))
+        ]
+        seats = {str(seat): 0.0 for seat in self.seats()}
+        for result in self.results:
+            for seat in result.winners:
+                share = 1 / len(result.winners)
+                player = players[result.seating[result.seats.index(seat)]]
+                player["won"] += share
+                player["by_seat"][str(seat)] += share
+                seats[str(seat)] += share
+        draws = sum(not result.winners for result in self.results)
+        return {"games": len(self.results), "draws": draws, "players": players, "seats": seats}
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A game about to begin."""
+
+    number: int
+    seed: int
+
+
+def clean_name(name: str) -> str:
+    """A nickname: printable, without spaces round it. Raises ``Refused`` where nothing is left or it is too long."""
+    cleaned = " ".join("".join(c for c in name if c.isprintable() or c.isspace()).split())
+    if not cleaned or len(cleaned) > NAME_LIMIT:
+        raise Refused("bad", f"A name has 1 to {NAME_LIMIT} characters.")
+    return cleaned

@@ -1,0 +1,116 @@
+"""A served Pūtahi and Debian's Chromium, for tests that play as people do."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "putahi" / "server" / "static" / "index.html"
+CHROMIUM = os.environ.get("PUTAHI_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+
+playwright_api = pytest.importorskip("playwright.sync_api", reason="the browser tests need playwright")
+
+from tests.browser.driver import WIDE, Visitor  # noqa: E402
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    missing = (
+        "no Chromium" if not Path(CHROMIUM).exists() else "the front end is not built" if not STATIC.exists() else None
+    )
+    for item in items:
+        if "browser" in Path(item.path).parts:
+            item.add_marker(pytest.mark.compiled_only)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=missing))
+
+
+class Server:
+    """One server process on a port of its own, that can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://localhost:{self.port}"
+        self.database = folder / "tables.sqlite3"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "putahi", "serve", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.database}", "--pause", "0", "--records", "--no-limits"]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{self.url}/health", timeout=1)
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError("the server did not answer")
+
+    def kill(self) -> None:
+        """As `kill -9` does."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    served = Server(tmp_path_factory.mktemp("served"))
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """For a test that kills it."""
+    served = Server(tmp_path)
+    served.start()
+    yield served
+    served.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with playwright_api.sync_playwright() as running:
+        opened = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(browser: Any, server: Server) -> Iterator[Visit]:
+    """Opens browsers of their own (each with its own cookie); at the end none may have complained."""
+    visitors: list[Visitor] = []
+
+    def opened(
+        width: int = WIDE, *, theme: str = "light", by: str = "mouse", url: str | None = None, pace: str = "none"
+    ) -> Visitor:
+        visitor = Visitor(browser, url or server.url, width, theme, by, pace)
+        visitors.append(visitor)
+        return visitor
+
+    yield opened
+    for visitor in visitors:
+        visitor.leave()

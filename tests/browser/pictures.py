@@ -1,0 +1,54 @@
+"""Pictures of every page and phase at both widths and in both themes: `make screenshots`.
+
+They go into build/screenshots, to be looked at beside the design. With ``--readme`` three small ones go into
+docs/pictures, for the README.
+"""
+
+import argparse
+import shutil
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.conftest import CHROMIUM, ROOT, Server
+from tests.browser.driver import NARROW, WIDE, Visitor
+from tests.browser.test_pages import PAGES
+
+FOLDER = ROOT / "build" / "screenshots"
+README = {"star": "mu-torere", "mauw_four": "mauw", "maui_turn": "maui"}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("pages", nargs="*", help=f"which (all): {', '.join(PAGES)}")
+    parser.add_argument("--readme", action="store_true", help="make the README's pictures instead")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as running:
+        server = Server(Path(folder))
+        server.start()
+        browser = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            for name in wanted.pages or (README if wanted.readme else PAGES):
+                for width in (WIDE,) if wanted.readme else (WIDE, NARROW):
+                    for theme in ("light",) if wanted.readme else ("light", "dark"):
+                        visitor = Visitor(browser, server.url, width, theme, "mouse", "none")
+                        PAGES[name](visitor)
+                        visitor.page.wait_for_timeout(400)
+                        if wanted.readme:
+                            path = ROOT / "docs" / "pictures" / f"{README[name]}.png"
+                        else:
+                            path = FOLDER / f"{name}-{width}-{theme}.png"
+                        path.parent.mkdir(parents=True, exist_ok=True)
+                        visitor.page.screenshot(path=path)
+                        visitor.context.close()
+                print(name, flush=True)
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    if FOLDER.exists():
+        shutil.rmtree(FOLDER)
+    main()
