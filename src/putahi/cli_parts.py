@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 import textwrap
 from collections.abc import Callable
@@ -60,6 +61,12 @@ def seed(text: str) -> int:
     if not text.isdecimal() or int(text) > rng.MAX_SEED:
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to 2**63 - 1, not {text!r}")
     return int(text)
+
+
+def seconds(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text) or not float(text):
+        raise argparse.ArgumentTypeError(f"a number of seconds such as 0.5 is wanted, not {text!r}")
+    return float(text)
 
 
 def positive(text: str) -> int:
