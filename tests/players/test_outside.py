@@ -15,6 +15,7 @@ from putahi.core.outcome import Agreement
 from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS, rulebook
 from putahi.lab.arena import make_plan, run
+from putahi.lab.duel import duel_options
 from putahi.players.levels import player
 from putahi.players.outside import ExecPlayer, split_kinds
 from putahi.players.player import Forfeit
@@ -98,6 +99,11 @@ def test_a_wrong_hello_is_a_forfeit(greeting, reason, tmp_path):
     with pytest.raises(Forfeit, match=reason):
         bot.choose(putahi.new("mu-torere").state, Sfc32(1))
     bot.close()
+
+
+def test_a_duel_is_not_for_programs():
+    with pytest.raises(putahi.PutahiError, match="putahi simulate"):
+        duel_options("mauw", {}, "random", "exec:true")
 
 
 @needs_proc
@@ -219,7 +225,7 @@ for line in sys.stdin:
 
 def test_in_the_arena_with_several_workers(tmp_path):
     kind = script(tmp_path, HASHING)
-    asked = {"game": "mu-torere", "options": {}, "players": [kind, "random"], "games": 60, "seed": 5}
+    asked = {"game": "mu-torere", "options": {}, "players": [kind, "random"], "games": 12, "seed": 5}
     alone, together = run(make_plan(**asked)), run(make_plan(**asked), jobs=2)
     for result in (alone, together):
         result.pop("decisions_per_second")

@@ -32,7 +32,7 @@ from putahi.players.player import Forfeit, Player
 N = TypeVar("N", int, float)
 
 CHUNK = 50
-"""Games that one worker plays before it reports: the step of the progress bar."""
+"""Games that one worker plays before it reports, as a rule: the step of the progress bar."""
 
 AHEAD = 4
 """Chunks for each worker that are handed out before the first is waited for."""
@@ -56,6 +56,11 @@ class Plan:
     trace: Path | None = None
     effects: bool = False
     patience: float = PATIENCE
+
+    @property
+    def chunk(self) -> int:
+        """Games that one worker plays before it reports: one alone where programs play, whose games may take long."""
+        return 1 if any(is_outside(kind) for kind in self.players) else CHUNK
 
 
 @dataclass
@@ -177,11 +182,11 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def _chunks(plan: Plan) -> int:
-    return -(-plan.games // CHUNK)
+    return -(-plan.games // plan.chunk)
 
 
 def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
-    starts = range(0, plan.games, CHUNK)
+    starts = range(0, plan.games, plan.chunk)
     if jobs <= 1:
         yield from (_play_chunk(plan, start) for start in starts)
         return
@@ -222,7 +227,7 @@ def interrupts_ignored() -> Iterator[None]:
 def _play_chunk(plan: Plan, start: int) -> Tally:
     rules = rulebook(plan.game)
     tally = Tally()
-    for number in range(start, min(start + CHUNK, plan.games)):
+    for number in range(start, min(start + plan.chunk, plan.games)):
         tally.add(_play(rules, plan, number))
     return tally
 
