@@ -30,7 +30,7 @@ def add_analyse(commands: Any) -> None:
 
 
 def run_analyse(asked: argparse.Namespace) -> int:
-    from putahi.core.records import read_record, write_file
+    from putahi.core.records import read_file, read_record, write_file
     from putahi.games import rulebook
     from putahi.learn.analysis import report
     from putahi.players.analysis import ITERATIONS, analyse, count_decisions
@@ -38,7 +38,7 @@ def run_analyse(asked: argparse.Namespace) -> int:
     from putahi.printing.analysis_page import draw_analysis
 
     try:
-        record = read_record(asked.record.read_bytes())
+        record = read_record(read_file(asked.record))
         rules = rulebook(record.game)
         seats = {str(seat): seat for seat in rules.seats(rules.read_options(record.options))}
         if asked.seat is not None and asked.seat not in seats:

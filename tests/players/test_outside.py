@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import putahi
+from putahi.cli import main
 from putahi.core.outcome import Agreement
 from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS, rulebook
@@ -19,6 +20,7 @@ from putahi.lab.duel import duel_options
 from putahi.players.levels import player
 from putahi.players.outside import ExecPlayer, split_kinds
 from putahi.players.player import Forfeit
+from putahi.terminal.seating import PROGRAM, saved_kind, take_seats
 from tests.players.bots import HASHING, HELLO, documented, misbehaving, script
 from tests.terminal.tools import play_lines
 
@@ -239,7 +241,7 @@ def test_in_the_terminal_a_forfeit_is_told_and_ends_the_game(tmp_path):
     flat = " ".join(said.split())
     assert "forfeits: it ended with status 3." in flat
     assert "Black wins (White (program, " in flat
-    assert "forfeited)." in flat
+    assert "forfeited it)." in flat
     assert putahi.load(game.to_json()).outcome() == game.outcome()
 
 
@@ -248,6 +250,78 @@ def test_in_the_terminal_it_plays_and_has_no_word_for_a_draw(tmp_path):
     assert len(game.moves) == 2
     assert "declines" in said
     assert said.endswith("QUIT")
+
+
+def test_a_saved_game_starts_no_program(tmp_path):
+    """Whoever is sent a record and goes on with it runs nothing of the sender's."""
+    mark = tmp_path / "mark"
+    command = f"exec:touch {shlex.quote(str(mark))}"
+    for saved in (command, "computer:" + command, "computer:program", "program"):
+        record = putahi.new("mu-torere", seed=1)
+        record.players = ["Mere", saved]
+        file = tmp_path / "game.json"
+        file.write_text(record.to_json(), encoding="utf-8")
+        kind = saved_kind("mu-torere", saved)
+        assert not kind.startswith("exec:")
+        if kind == PROGRAM:
+            with pytest.raises(putahi.PutahiError, match="say with --against who has it now"):
+                take_seats("mu-torere", record.players, 2, None, None, "level:5")
+            assert take_seats("mu-torere", record.players, 2, None, "greedy", "level:5")[0] == ["person", "greedy"]
+            assert main(["play", "mu-torere", "--resume", str(file)]) == 2
+        else:
+            assert kind == "person"
+    assert not mark.exists()
+
+
+def test_a_saved_game_keeps_that_it_was_a_program_and_not_which(tmp_path):
+    game, _ = play_lines("mu-torere", ["1-P", "quit"], ["person", script(tmp_path, HASHING)])
+    assert game.players == ["Person", "computer:program"]
+
+
+def test_an_end_that_is_taken_back_starts_the_program_anew(tmp_path):
+    bot = seated(script(tmp_path, HASHING))
+    state = putahi.new("mu-torere").state
+    choice = bot.choose(state, Sfc32(1))
+    bot.close()
+    assert bot.choose(state, Sfc32(1)) == choice
+    bot.close()
+
+
+@needs_proc
+def test_a_long_run_that_is_stopped_leaves_no_program(tmp_path):
+    """Two workers, whose programs do not heed the end of their input: one game is over at once, then they hang."""
+    (tmp_path / "pids").mkdir()
+    body = f"""
+import json, os, sys, time
+number = len(os.listdir(sys.argv[1]))
+open(f"{{sys.argv[1]}}/{{os.getpid()}}", "w").close()
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print('{HELLO}', flush=True)
+    elif message["type"] == "turn" and number:
+        time.sleep(600)
+    elif message["type"] == "turn":
+        sys.exit()
+"""
+    kind = script(tmp_path, body) + f" {shlex.quote(str(tmp_path / 'pids'))}"
+
+    def stop(games):
+        for _ in range(1000):
+            if len(list((tmp_path / "pids").iterdir())) >= 3:
+                break
+            time.sleep(0.02)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run(make_plan("mu-torere", {}, [kind, "random"], 20, 3), jobs=2, progress=stop)
+    pids = [file.name for file in (tmp_path / "pids").iterdir()]
+    assert len(pids) >= 3
+    for _ in range(200):
+        if all(state_of(pid)[:1] in ([], ["Z"]) for pid in pids):
+            return
+        time.sleep(0.02)
+    raise AssertionError("one lives on")
 
 
 @pytest.mark.parametrize(

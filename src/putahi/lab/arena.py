@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
@@ -224,11 +224,24 @@ def interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+class _Terminated(BaseException):
+    """A worker is told to stop."""
+
+
+def _terminated(*_: object) -> None:
+    raise _Terminated
+
+
 def _play_chunk(plan: Plan, start: int) -> Tally:
     rules = rulebook(plan.game)
     tally = Tally()
-    for number in range(start, min(start + plan.chunk, plan.games)):
-        tally.add(_play(rules, plan, number))
+    if parent_process() is not None and any(is_outside(kind) for kind in plan.players):
+        signal.signal(signal.SIGTERM, _terminated)  # so that the programs of a worker that is stopped end with it
+    try:
+        for number in range(start, min(start + plan.chunk, plan.games)):
+            tally.add(_play(rules, plan, number))
+    except _Terminated:
+        os._exit(128 + signal.SIGTERM)  # the pool would give it the next chunk
     return tally
 
 

@@ -108,8 +108,10 @@ class ExecPlayer(Player):
             self._program.tell(written({"type": "over", "result": result}), FAREWELL)
 
     def close(self) -> None:
+        """End the program. Asked again (an end can be taken back), the player starts it anew."""
         if self._program is not None:
             self._program.close()
+        self._program, self._seat, self._lost = None, -1, ""
 
     def _greet(self, program: Program, seat: int) -> None:
         seats = self.rules.seats(self.options)
