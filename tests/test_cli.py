@@ -300,3 +300,66 @@ def test_a_terminal_without_our_letters_gets_plain_ones():
 )
 def test_who_asks_for_ascii(environment, ascii):
     assert asks_for_ascii(environment) == ascii
+
+
+def test_analyse_says_it_as_text_json_and_page(capsys, record, tmp_path):
+    file, page = record(moves=["1-P", "8-1"], options={"entry": "never"}), tmp_path / "page.html"
+    status, out, err = run(capsys, "analyse", file, "--html", page)
+    assert (status, err) == (0, "")
+    assert "Mū Tōrere, 2 decisions." in out
+    assert str(page) in out
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    analysis = json.loads(run(capsys, "analyse", file, "--json", "--seat", "white", "--level", 3)[1])
+    assert (analysis["seat"], [one["move"] for one in analysis["decisions"]]) == ("white", ["8-1"])
+    cards = record("cards.json", game="maui", seed=1, moves=[])
+    assert "Māui Card Game, 0 decisions." in run(capsys, "analyse", cards, "--level", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--seat", "red"], 'there is no seat "red"; there are black, white'),
+        (["--iterations", "0"], "a whole number from 1"),
+        (["--iterations", "9", "--level", "2"], "not allowed with"),
+        (["--html", "/no/such/page.html"], "No such file"),
+    ],
+)
+def test_analyse_asked_the_wrong_thing(capsys, record, words, message):
+    try:
+        status = main(["analyse", str(record(moves=["1-P"])), *words])
+    except SystemExit as stop:
+        status = stop.code
+    assert (status, message in capsys.readouterr().err) == (2, True)
+
+
+def test_analyse_of_a_record_that_is_none(capsys, record, tmp_path):
+    bad = record(moves=["1-P", "1-P"])
+    status, _, err = run(capsys, "analyse", bad)
+    assert (status, f"{bad}: moves[1]: " in err) == (2, True)
+    status, _, err = run(capsys, "analyse", tmp_path / "none.json")
+    assert (status, "No such file" in err) == (2, True)
+    status, _, err = run(capsys, "analyse", record(game="go"))
+    assert (status, "no game is called" in err) == (2, True)
+    status, _, err = run(capsys, "analyse", record(options={"entry": "x"}))
+    assert (status, "entry is one of" in err) == (2, True)
+
+
+def test_simulate_tells_of_forfeits(capsys, tmp_path):
+    words = ["simulate", "mu-torere", "--games", 12, "--players", "exec:false,random", "--jobs", 1, "--patience", "0.5"]
+    status, out, _ = run(capsys, *words)
+    assert status == 0
+    assert "12 ended by forfeit\n" in out
+    assert "game 1 forfeited by black (exec:false): it ended with status 1" in out
+    assert out.count("forfeited by") == 10
+    result = json.loads(run(capsys, *words, "--json")[1])
+    assert result["ends"] == {"forfeit": 12}
+    assert len(result["forfeits"]) == 12
+    assert result["seats"][1]["wins"] == 12
+
+
+@pytest.mark.parametrize("patience", ["0", "-1", "x", "nan", "1e9"])
+def test_patience_is_a_number_of_seconds(capsys, patience):
+    with pytest.raises(SystemExit) as stop:
+        main(["simulate", "mauw", f"--patience={patience}"])
+    assert stop.value.code == 2
+    assert "a number of seconds" in capsys.readouterr().err

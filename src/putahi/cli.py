@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from putahi.cli_analyse import add_analyse
 from putahi.cli_parts import (
     EXIT_BAD_INPUT,
     EXIT_FAILED,
@@ -25,6 +26,7 @@ from putahi.cli_parts import (
     progress_bar,
     seconds,
     seed,
+    thinking_time,
 )
 from putahi.cli_strength import add_duel, add_ladder, add_train
 from putahi.core import rng
@@ -34,6 +36,9 @@ from putahi.core.plain import speak_plainly
 from putahi.games import RULEBOOKS, rulebook
 from putahi.games.mu_torere.rules import ENTRY_LIMIT
 from putahi.version import __version__
+
+MOST_FORFEITS = 10
+"""How many forfeited games are told one by one."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -78,7 +83,9 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"putahi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_serve, add_check, add_solve, add_simulate, add_duel, add_ladder, add_train):
+    for add in (add_play, add_serve, add_check, add_solve, add_simulate, add_analyse):
+        add(commands)
+    for add in (add_duel, add_ladder, add_train):
         add(commands)
     for add in (add_bench, add_schema, add_games, add_version):
         add(commands)
@@ -97,6 +104,7 @@ def add_play(commands: Any) -> None:
   putahi play mu-torere --entry never        another entry rule (MT-7)
   putahi play mauw --players 4 --seat 2      you are player 2 of four
   putahi play maui                           the Māui Card Game
+  putahi play mauw --against exec:./bot      your own program (docs/outside-players.md)
   putahi play mu-torere --resume game.json   go on with a saved game, everybody in their seats
 
 in the game: a move, or one of the commands that `help` lists""",
@@ -104,7 +112,7 @@ in the game: a move, or one of the commands that `help` lists""",
     command.add_argument("game", choices=list(RULEBOOKS), help="which game")
     command.add_argument("--seat", help="your seat (black, white, 1, 2 …), or `both`/`all`, or `none` to watch")
     command.add_argument("--level", type=level, help="the computer's level, 1 to 9")
-    command.add_argument("--against", metavar="KIND", help="another kind of computer player: random, greedy")
+    command.add_argument("--against", metavar="KIND", help="another kind of player: random, greedy, exec:COMMAND")
     command.add_argument("--players", type=positive, metavar="N", help="how many seats (games that let you choose)")
     command.add_argument("--seed", type=seed, help="repeat a game's chance: 0 to 2**63 - 1")
     command.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved game")
@@ -306,7 +314,8 @@ def add_simulate(commands: Any) -> None:
         epilog="""examples:
   putahi simulate mu-torere --games 1000 --players level:9,random
   putahi simulate mu-torere --games 100 --players greedy --option entry=never --json
-  putahi simulate mu-torere --games 20 --players random --trace traces""",
+  putahi simulate mu-torere --games 20 --players random --trace traces
+  putahi simulate mauw --games 20 --players 'exec:./bot --fast',greedy""",
     )
     command.add_argument("game", choices=list(RULEBOOKS))
     command.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
@@ -314,7 +323,14 @@ def add_simulate(commands: Any) -> None:
         "--players",
         default="random",
         metavar="KIND[,KIND…]",
-        help="random, greedy, level:1 … level:9; one for all seats",
+        help="random, greedy, level:1 … level:9, exec:COMMAND (a program of yours); one for all seats",
+    )
+    command.add_argument(
+        "--patience",
+        type=thinking_time,
+        default=10.0,
+        metavar="S",
+        help="seconds a program has for a move (default 10)",
     )
     command.add_argument("--seed", type=seed, default=0, help="the same seed gives the same games (default 0)")
     command.add_argument("--jobs", type=positive, default=None, metavar="J", help="processes (default: all cores)")
@@ -327,9 +343,17 @@ def add_simulate(commands: Any) -> None:
 
 def simulate(asked: argparse.Namespace) -> int:
     from putahi.lab.arena import cores, make_plan, run
+    from putahi.players.outside import split_kinds
 
     plan = make_plan(
-        asked.game, options_of(asked), asked.players.split(","), asked.games, asked.seed, asked.trace, asked.effects
+        asked.game,
+        options_of(asked),
+        split_kinds(asked.players),
+        asked.games,
+        asked.seed,
+        asked.trace,
+        asked.effects,
+        asked.patience,
     )
     with progress_bar(asked.games, "games") as advance:
         result = run(plan, asked.jobs or cores(), advance)
@@ -344,7 +368,10 @@ def simulate(asked: argparse.Namespace) -> int:
         print(f"  {name} ({seat['player']}): {seat['wins']:.6g} won ({share:.1f}%){score}")
     print(f"  drawn: {result['draws']}")
     for clause, games in result["ends"].items():
-        print(f"  {games} ended by {clause}: {rulebook(asked.game).end_words(clause)}")
+        words = rulebook(asked.game).end_words(clause)
+        print(f"  {games} ended by {clause}" + (f": {words}" if words else ""))
+    for lost in result.get("forfeits", [])[:MOST_FORFEITS]:
+        print(f"  game {lost['game']} forfeited by {lost['seat']} ({lost['player']}): {lost['why']}")
     for name, mean in result.get("effects", {}).items():
         print(f"  {name:<40} {mean:8.3f} a game")
     print(f"  {result['decisions_per_second']:,.0f} decisions a second")

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import re
 import sys
 import textwrap
 from collections.abc import Callable
@@ -76,6 +77,12 @@ def seconds(text: str) -> float:
     if not 0 <= value <= 1_000_000:
         raise argparse.ArgumentTypeError(f"a number from 0 to 1000000 is wanted, not {text!r}")
     return value
+
+
+def thinking_time(text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,3})?", text) or not float(text):
+        raise argparse.ArgumentTypeError(f"a number of seconds such as 0.5 is wanted, not {text!r}")
+    return float(text)
 
 
 def positive(text: str) -> int:

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, WrongResult, shown
 from putahi.core.options import read_options
-from putahi.core.outcome import Agreement, Outcome, Seat
+from putahi.core.outcome import Agreement, Outcome, Seat, lost_by
 from putahi.core.records import VERSION, Record, Result, write_json
 from putahi.core.rng import MAX_SEED
 from putahi.core.rulebook import Json, Rulebook
@@ -265,12 +265,7 @@ class Game:
         return Violation(agreed.reason, AGREED_WORDS[Agreement(agreed.reason)])
 
     def _lose(self, seat: Seat, reason: Agreement) -> None:
-        index = self.index(seat)
-        others = [s for s in range(len(self.seats)) if s != index]
-        scores = self.scores()
-        best = max((scores[s] for s in others), default=0) if scores else 0
-        winners = tuple(self.seats[s] for s in others if len(others) == 1 or not scores or scores[s] == best)
-        self._close(Outcome(winners=winners, reason=reason.value, scores=tuple(scores), by=seat))
+        self._close(lost_by(self.index(seat), self.seats, self.scores(), reason))
 
     def _close(self, outcome: Outcome) -> None:
         if self.outcome() is not None:

@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
@@ -31,3 +32,11 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     reason: str
     scores: tuple[int, ...] = ()
     by: Seat | None = None
+
+
+def lost_by(loser: int, seats: Sequence[Seat], scores: Sequence[int], reason: Agreement) -> Outcome:
+    """The end that the seat with this index brings on itself; of more than two, the best of the others win."""
+    others = [seat for seat in range(len(seats)) if seat != loser]
+    best = max((scores[seat] for seat in others), default=0) if scores else 0
+    winners = tuple(seats[seat] for seat in others if len(others) == 1 or not scores or scores[seat] == best)
+    return Outcome(winners=winners, reason=reason.value, scores=tuple(scores), by=seats[loser])

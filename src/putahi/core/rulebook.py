@@ -109,6 +109,10 @@ class Rulebook(ABC):
     def write_move(self, state: State, action: int) -> str:
         """The text of a legal action, before it is carried out."""
 
+    def merged(self, state: State, action: int) -> int:
+        """The one of ``legal_actions`` that does the same as this legal action, which ``read_move`` gave."""
+        return action
+
     def why_not(self, state: State, text: str) -> Violation | None:
         """The clause that forbids a move and why, or None if it is legal."""
         try:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
@@ -19,17 +19,20 @@ import msgspec
 from putahi.core.errors import PutahiError
 from putahi.core.game import result_of
 from putahi.core.options import Options
+from putahi.core.outcome import Agreement, Outcome, lost_by
 from putahi.core.records import write_file
 from putahi.core.rng import MAX_SEED, Sfc32
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.players.levels import player
+from putahi.players.outside import PATIENCE, ExecPlayer, is_outside
+from putahi.players.player import Forfeit, Player
 
 N = TypeVar("N", int, float)
 
 CHUNK = 50
-"""Games that one worker plays before it reports: the step of the progress bar."""
+"""Games that one worker plays before it reports, as a rule: the step of the progress bar."""
 
 AHEAD = 4
 """Chunks for each worker that are handed out before the first is waited for."""
@@ -40,7 +43,10 @@ MOST_DECISIONS = 200_000
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: ``players`` is a kind for each seat, in turn order."""
+    """What is to be played: ``players`` is a kind for each seat, in turn order.
+
+    ``patience`` is how many seconds a player that is a program of its own has for a move.
+    """
 
     game: str
     options: Options
@@ -49,11 +55,20 @@ class Plan:
     seed: int = 0
     trace: Path | None = None
     effects: bool = False
+    patience: float = PATIENCE
+
+    @property
+    def chunk(self) -> int:
+        """Games that one worker plays before it reports: one alone where programs play, whose games may take long."""
+        return 1 if any(is_outside(kind) for kind in self.players) else CHUNK
 
 
 @dataclass
 class Tally:
-    """What came of some games. Wins, scores and draws by seat; a shared win counts its share."""
+    """What came of some games. Wins, scores and draws by seat; a shared win counts its share.
+
+    ``forfeits`` says for each game that a player forfeited which game, which player and why.
+    """
 
     games: int = 0
     wins: list[float] = field(default_factory=list)
@@ -63,6 +78,7 @@ class Tally:
     turns: int = 0
     ends: Counter[str] = field(default_factory=Counter)
     effects: Counter[str] = field(default_factory=Counter)
+    forfeits: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
         """Add the games of another tally of the same plan."""
@@ -74,6 +90,7 @@ class Tally:
         self.turns += other.turns
         self.ends.update(other.ends)
         self.effects.update(other.effects)
+        self.forfeits += other.forfeits
 
 
 def make_plan(
@@ -84,6 +101,7 @@ def make_plan(
     seed: int = 0,
     trace: Path | None = None,
     effects: bool = False,
+    patience: float = PATIENCE,
 ) -> Plan:
     """Check what is asked for and fill in the rest: one kind of player takes all seats.
 
@@ -100,12 +118,19 @@ def make_plan(
     if len(players) != seats:
         raise PutahiError(f"{len(players)} players for {seats} seats")
     for kind in players:
-        player(game, kind, seats)
+        seat_player(game, kind, full, seats, patience)
     if games < 1:
         raise PutahiError("at least one game is needed")
     if not 0 <= seed <= MAX_SEED:
         raise PutahiError(f"a seed is a whole number from 0 to {MAX_SEED}")
-    return Plan(game, full, tuple(players), games, seed, trace, effects)
+    return Plan(game, full, tuple(players), games, seed, trace, effects, patience)
+
+
+def seat_player(game: str, kind: str, options: Options, seats: int, patience: float) -> Player:
+    """A player of this kind for one game. Raises ``PutahiError`` where there is none."""
+    if is_outside(kind):
+        return ExecPlayer(game, kind, options, patience)
+    return player(game, kind, seats)
 
 
 def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> dict[str, Any]:
@@ -140,6 +165,8 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
     }
     if plan.effects:
         result["effects"] = {name: count / tally.games for name, count in sorted(tally.effects.items())}
+    if tally.forfeits:
+        result["forfeits"] = tally.forfeits
     return result
 
 
@@ -155,11 +182,11 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def _chunks(plan: Plan) -> int:
-    return -(-plan.games // CHUNK)
+    return -(-plan.games // plan.chunk)
 
 
 def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
-    starts = range(0, plan.games, CHUNK)
+    starts = range(0, plan.games, plan.chunk)
     if jobs <= 1:
         yield from (_play_chunk(plan, start) for start in starts)
         return
@@ -197,52 +224,80 @@ def interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+class _Terminated(BaseException):
+    """A worker is told to stop."""
+
+
+def _terminated(*_: object) -> None:
+    raise _Terminated
+
+
 def _play_chunk(plan: Plan, start: int) -> Tally:
     rules = rulebook(plan.game)
     tally = Tally()
-    for number in range(start, min(start + CHUNK, plan.games)):
-        state, decisions, effects = _play(rules, plan, number)
-        winners = state.winners()
-        tally.add(
-            Tally(
-                games=1,
-                wins=[1 / len(winners) if s in winners else 0.0 for s in range(state.seats)],
-                scores=state.scores(),
-                draws=0 if winners else 1,
-                decisions=decisions,
-                turns=state.turns,
-                ends=Counter([rules.clause(state.end)]),
-                effects=effects,
-            )
-        )
+    if parent_process() is not None and any(is_outside(kind) for kind in plan.players):
+        signal.signal(signal.SIGTERM, _terminated)  # so that the programs of a worker that is stopped end with it
+    try:
+        for number in range(start, min(start + plan.chunk, plan.games)):
+            tally.add(_play(rules, plan, number))
+    except _Terminated:
+        os._exit(128 + signal.SIGTERM)  # the pool would give it the next chunk
     return tally
 
 
-def _play(rules: Rulebook, plan: Plan, number: int) -> tuple[State, int, Counter[str]]:
-    """Play one game to its end; returns its last state, how many decisions it took, and the effects if counted."""
+def _play(rules: Rulebook, plan: Plan, number: int) -> Tally:
+    """Play one game to its end, or until a player forfeits it."""
     seed = game_seed(plan.seed, number)
     state = rules.start(plan.options, seed)
-    seats = [player(plan.game, kind, len(plan.players)) for kind in plan.players]
+    names = rules.seats(plan.options)
+    players = [seat_player(plan.game, kind, plan.options, len(names), plan.patience) for kind in plan.players]
     rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)  # the players' own chance, apart from the game's
     trace = Trace(rules, plan.options, state) if plan.trace is not None else None
     decisions = 0
     effects: Counter[str] = Counter()
-    while state.to_move >= 0:
-        action = seats[state.to_move].choose(state, rng)
-        move = rules.write_move(state, action) if plan.effects else ""
-        if trace is not None:
-            trace.before(state, action)
-        state.apply(action)
-        decisions += 1
-        if decisions >= MOST_DECISIONS:
-            raise PutahiError(endless(f"game {number + 1}", decisions))
-        if plan.effects:
-            effects.update(rules.effects(move, state))
-        if trace is not None:
-            trace.after(state)
+    outcome, why, seat = None, "", 0
+    try:
+        while state.to_move >= 0:
+            seat = int(state.to_move)
+            try:
+                action = players[seat].choose(state, rng)
+            except Forfeit as forfeit:
+                outcome, why = lost_by(seat, names, state.scores(), Agreement.FORFEIT), str(forfeit)
+                break
+            move = rules.write_move(state, action) if plan.effects else ""
+            if trace is not None:
+                trace.before(state, action)
+            state.apply(action)
+            decisions += 1
+            if decisions >= MOST_DECISIONS:
+                raise PutahiError(endless(f"game {number + 1}", decisions))
+            if plan.effects:
+                effects.update(rules.effects(move, state))
+            if trace is not None:
+                trace.after(state)
+        outcome = outcome or rules.outcome(state, plan.options)
+        assert outcome is not None
+        for one in players:
+            one.game_over(outcome)
+    finally:
+        for one in players:
+            one.close()
     if trace is not None and plan.trace is not None:
+        if why:
+            trace.forfeit(outcome, why)
         write_file(plan.trace / f"game-{number + 1:06d}.jsonl", trace.text())
-    return state, decisions, effects
+    loser = {"seat": outcome.by, "player": plan.players[seat], "why": why}
+    return Tally(
+        games=1,
+        wins=[1 / len(outcome.winners) if name in outcome.winners else 0.0 for name in names],
+        scores=state.scores(),
+        draws=0 if outcome.winners else 1,
+        decisions=decisions,
+        turns=state.turns,
+        ends=Counter([outcome.reason]),
+        effects=effects,
+        forfeits=[{"game": number + 1, **loser}] if why else [],
+    )
 
 
 def endless(game: str, decisions: int) -> str:
@@ -272,6 +327,10 @@ class Trace:
         outcome = self._rules.outcome(state, self._options)
         if outcome is not None:
             self._lines[-1]["result"] = msgspec.to_builtins(result_of(outcome))
+
+    def forfeit(self, outcome: Outcome, why: str) -> None:
+        """Note that no move came, and what came of that."""
+        self._lines.append({"result": msgspec.to_builtins(result_of(outcome)), "why": why})
 
     def text(self) -> str:
         """The lines, each a JSON object."""

@@ -21,6 +21,7 @@ from putahi.core.rng import Sfc32
 from putahi.games import rulebook
 from putahi.lab.arena import game_seed, interrupts_ignored
 from putahi.players.levels import player
+from putahi.players.outside import is_outside
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,8 @@ def duel_options(game: str, given: Mapping[str, object], first: str, second: str
     rules = rulebook(game)
     options = rules.read_options(given)
     for kind in (first, second):
+        if is_outside(kind):
+            raise PutahiError("a program of its own plays one game for one seat: measure it with `putahi simulate`")
         player(game, kind, len(rules.seats(options)))
     return options
 

@@ -10,12 +10,15 @@ from time import perf_counter
 from typing import NamedTuple
 
 from putahi.core.errors import PutahiError, quoted
+from putahi.core.options import Options
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
+from putahi.games import rulebook
 from putahi.players.evaluation import RandomPlayouts
 from putahi.players.greedy import greedy_action
 from putahi.players.ismcts import SearchPlayer
 from putahi.players.learned import learned
+from putahi.players.outside import PATIENCE, ExecPlayer, is_outside
 from putahi.players.perfect import PerfectPlayer
 from putahi.players.player import Player, RandomPlayer
 from putahi.players.search import Settings
@@ -79,7 +82,9 @@ MOST_SECONDS = 2.0
 """The longest that a level thinks about one decision in live play."""
 
 KIND = re.compile(r"(random|greedy|level:[1-9]|(?:ismcts|search):(?:[1-9][0-9]{0,8}|[0-9]{1,4}\.[0-9]{1,3}s))")
-KINDS = "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s)"
+KINDS = (
+    "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s), exec:COMMAND"
+)
 
 
 class GreedyPlayer(Player):
@@ -112,7 +117,12 @@ def level_name(level: int) -> str:
 
 
 def player(
-    game: str, kind: str, seats: int = 2, seconds: float = 0.0, clock: Callable[[], float] = perf_counter
+    game: str,
+    kind: str,
+    seats: int = 2,
+    seconds: float = 0.0,
+    clock: Callable[[], float] = perf_counter,
+    options: Options | None = None,
 ) -> Player:
     """The player of this kind for a game.
 
@@ -123,10 +133,13 @@ def player(
         seats: how many play.
         seconds: the most time for one decision; 0 for no limit, so that games repeat exactly.
         clock: what tells the time, in seconds.
+        options: the game's options, all of them, which only a program of its own (``exec:COMMAND``) is told.
 
     Raises:
         PutahiError: there is no such kind.
     """
+    if is_outside(kind):
+        return ExecPlayer(game, kind, options or rulebook(game).read_options({}), seconds or PATIENCE)
     if not KIND.fullmatch(kind):
         raise PutahiError(f"no player is called {quoted(kind)}; there are {KINDS}")
     name, _, rest = kind.partition(":")

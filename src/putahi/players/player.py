@@ -3,8 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from putahi.core.errors import PutahiError
+from putahi.core.outcome import Outcome
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
+
+
+class Forfeit(PutahiError):
+    """A player cannot or does not go on as it must, and so loses the game. Its text is the reason."""
 
 
 class Player(ABC):
@@ -22,7 +28,16 @@ class Player(ABC):
 
         It may use only what that seat sees: what is hidden from it must be redrawn (``determinize``) before it is
         looked at. All chance comes from ``rng``, so the same view and the same generator give the same choice.
+
+        Raises:
+            Forfeit: it loses the game instead (players that are programs of their own).
         """
+
+    def game_over(self, outcome: Outcome) -> None:  # noqa: B027 - nothing is the rule here
+        """Hear how the game ended. Most players do not care."""
+
+    def close(self) -> None:  # noqa: B027 - nothing is the rule here
+        """Let go of what the player holds outside this program. It is not asked again."""
 
 
 class RandomPlayer(Player):

@@ -21,6 +21,7 @@ from putahi.players.evaluation import Evaluation, final_worth
 
 ROOT: Final[i64] = 0
 NO_NODE: Final[i64] = -1
+FREE: Final[i64] = -1  # no action: a line may begin with any
 
 
 class Settings:
@@ -65,6 +66,7 @@ class Search:
         self.weight: vec[float] = vec[float]()
         self.line: vec[i64] = vec[i64]()  # the nodes of the iteration under way
         self.movers: vec[i64] = vec[i64]()
+        self.opening: i64 = FREE
         self.add_node(-1, 1.0)
 
     def add_node(self, action: i64, weight: float) -> i64:
@@ -84,6 +86,15 @@ class Search:
         """Search on for so many iterations."""
         for _ in range(iterations):
             self.iterate()
+
+    def examine(self, action: i64, iterations: i64) -> None:
+        """Search on with this legal action as the first of every line, to learn its worth, however poor it looks.
+
+        Only for when the search is over: which action was looked at most tells nothing any more.
+        """
+        self.opening = action
+        self.run(iterations)
+        self.opening = FREE
 
     def iterate(self) -> None:
         """One guess at the world, one line down the tree and one step beyond it, one judgement of where it ends."""
@@ -119,6 +130,11 @@ class Search:
         actions = world.legal_actions()
         number: i64 = len(actions)
         here = self.open(node, world, actions)
+        if node == ROOT and self.opening != FREE:
+            for i in range(number):
+                if actions[i] == self.opening:
+                    self.offered[here[i]] += 1
+                    return here[i]
         if number == 1:
             self.offered[here[0]] += 1
             return here[0]

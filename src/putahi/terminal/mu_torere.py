@@ -1,8 +1,11 @@
 """Mū Tōrere drawn with letters: good in 80 columns and without colour."""
 
 from putahi.core.state import State
+from putahi.games import rulebook
 from putahi.games.mu_torere.rules import MuTorere
 from putahi.games.mu_torere.text import NAMES, write_points
+from putahi.learn.analysis import reason
+from putahi.players.analysis import advise
 from putahi.players.perfect import judge
 
 # Kewai 1 stands at the top and the numbers go round with the clock; {P} is the pūtahi.
@@ -31,14 +34,14 @@ def draw(state: State, seat: int | None) -> str:
 
 
 def hints(state: State) -> list[str]:
-    """Each legal move with what it is worth, best first."""
+    """Each legal move with what it is worth, best first; and a sentence on the best."""
     assert isinstance(state, MuTorere)
     lines = []
     for judgement in judge(state):
         move = f"{NAMES[judgement.action]}-{NAMES[state.empty]}"
         trap = f" (trap {judgement.trap:.2f}: how easily a careless opponent goes wrong)" if judgement.trap else ""
         lines.append(f"{move}  {judgement.words()}{trap}")
-    return lines
+    return [*lines, reason(advise(rulebook("mu-torere"), state, int(state.to_move)))]
 
 
 def shorthand(state: State, word: str) -> str:

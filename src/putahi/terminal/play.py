@@ -12,7 +12,8 @@ from putahi.core.records import write_file
 from putahi.core.rng import Sfc32
 from putahi.lab.arena import MOST_DECISIONS, endless
 from putahi.players.levels import player
-from putahi.players.player import Player
+from putahi.players.outside import is_outside
+from putahi.players.player import Forfeit, Player
 from putahi.terminal.screens import Screen, screen
 from putahi.terminal.seating import PERSON, default_names, match_names, saved_name
 
@@ -65,11 +66,23 @@ class Table:
         self._chance = Sfc32(chance)
         self._looking: int | None = None  # of several people at one keyboard, whose hand is in sight
         self._computers: dict[int, Player] = {
-            seat: player(game.name, kind, len(self.kinds)) for seat, kind in enumerate(kinds) if kind != PERSON
+            seat: player(game.name, kind, len(self.kinds), options=game.options)
+            for seat, kind in enumerate(kinds)
+            if kind != PERSON
         }
 
     def play(self) -> Outcome:
         """Play to the end. Raises ``Quit`` when the person leaves or the input ends."""
+        try:
+            outcome = self._play_on()
+            for computer in self._computers.values():
+                computer.game_over(outcome)
+            return outcome
+        finally:
+            for computer in self._computers.values():
+                computer.close()
+
+    def _play_on(self) -> Outcome:
         self.board()
         if self.game.to_move is not None:
             self.say("\nType a move, or `help` for what else there is.")
@@ -117,9 +130,14 @@ class Table:
         self.say("\n" + self._screen.draw(self.game.state, self._reader()))
 
     def _computer_moves(self, seat: int) -> None:
-        action = self._computers[seat].choose(self.game.state, self._chance)
-        move = self.game.rulebook.write_move(self.game.state, action)
         title = self.seat_title(self.game.seats[seat])
+        try:
+            action = self._computers[seat].choose(self.game.state, self._chance)
+        except Forfeit as forfeit:
+            self.say("\n" + wrapped(f"{title} forfeits: {forfeit}."))
+            self.game.forfeit(self.game.seats[seat])
+            return
+        move = self.game.rulebook.write_move(self.game.state, action)
         told = self._play(move)
         self.say("\n" + (told or f"{title} plays {move}."))
         if self._only_computers() or self.game.state.to_move not in self._computers:
@@ -141,6 +159,10 @@ class Table:
 
     def _only_computers(self) -> bool:
         return len(self._computers) == len(self.kinds)
+
+    def _programs(self) -> bool:
+        """Does a program of its own play? It has no word for an answer to an offer."""
+        return any(is_outside(kind) for kind in self.kinds)
 
     def _hand_over(self, seat: int) -> None:
         """People who share a keyboard see one hand at a time."""
@@ -203,7 +225,7 @@ class Table:
     def _help(self, _: str) -> None:
         missing = set() if self._screen.hints else {"hint"}
         missing |= set() if self._screen.undo else {"undo"}
-        missing |= {"draw"} if self._computers and self._screen.accepts_draw is None else set()
+        missing |= {"draw"} if self._computers and (self._screen.accepts_draw is None or self._programs()) else set()
         example = self.game.legal_moves()[0]
         for command, words in HELP.items():
             if command not in missing:
@@ -251,7 +273,7 @@ class Table:
 
     def _draw(self, _: str) -> None:
         agrees = self._screen.accepts_draw
-        if self._computers and (agrees is None or not agrees(self.game.state)):
+        if self._computers and (agrees is None or self._programs() or not agrees(self.game.state)):
             self.say("The computer declines.")
             return
         mover = self.game.state.to_move

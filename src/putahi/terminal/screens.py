@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from putahi.core.errors import PutahiError
 from putahi.core.state import State
 from putahi.terminal import maui, mauw, mu_torere
+from putahi.terminal.hints import hints
 
 
 @dataclass(frozen=True)
@@ -40,8 +42,17 @@ SCREENS: dict[str, Screen] = {
         undo=True,
         secret=False,
     ),
-    "maui": Screen(maui.draw, None, maui.shorthand, None, "greedy", undo=False, secret=True, tell=maui.tell),
-    "mauw": Screen(mauw.draw, None, mauw.shorthand, None, "greedy", undo=False, secret=True),
+    "maui": Screen(
+        maui.draw,
+        partial(hints, "maui"),
+        maui.shorthand,
+        None,
+        "greedy",
+        undo=False,
+        secret=True,
+        tell=maui.tell,
+    ),
+    "mauw": Screen(mauw.draw, partial(hints, "mauw"), mauw.shorthand, None, "greedy", undo=False, secret=True),
 }
 
 

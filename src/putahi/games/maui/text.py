@@ -180,6 +180,19 @@ class MauiRules(Rulebook):
     def write_move(self, state: State, action: int) -> str:
         return write_action(action)
 
+    def merged(self, state: State, action: int) -> int:
+        """The one that leads to the very same position, where actions on rows with nobody to hit are merged."""
+        legal = [int(one) for one in state.legal_actions()]
+        if action in legal:
+            return action
+        after = self._after(state, action)
+        return next(one for one in legal if self._after(state, one) == after)
+
+    def _after(self, state: State, action: int) -> Json:
+        after = state.clone()
+        after.apply(action)
+        return self.write_position(after)
+
     def read_move(self, state: State, text: str) -> int:
         assert isinstance(state, Maui)
         move = parse(text)

@@ -221,6 +221,18 @@ class MauwRules(Rulebook):
         place = int((state.turn * COLUMNS + action // FORMS) % (state.seats * COLUMNS))
         return f"{form_name(action % FORMS)}>{column_name(place)}"
 
+    def merged(self, state: State, action: int) -> int:
+        """Of interchangeable columns (see the rules' head) the first."""
+        assert isinstance(state, Mauw)
+        if state.phase == PLAY and action != REDRAW:
+            area, rest = divmod(action, COLUMNS * FORMS)
+            column, form = divmod(rest, FORMS)
+            seat = int((state.turn + area) % state.seats)
+            return int((area * COLUMNS + first_alike(state, seat, column)) * FORMS + form)
+        if state.phase == PLACE_GAIN:
+            return int(PLACE + first_alike(state, int(state.turn), int(action - PLACE)))
+        return action
+
     def read_move(self, state: State, text: str) -> int:
         assert isinstance(state, Mauw)
         played, answered, placed = MOVE.fullmatch(text), ANSWER.fullmatch(text), PLACING.fullmatch(text)
@@ -299,6 +311,13 @@ class MauwRules(Rulebook):
         return Violation(
             clause, f"column {LETTERS[column]} is no empty space and no MAUW column with fewer than three MAUW cards"
         )
+
+
+def first_alike(state: Mauw, seat: int, column: int) -> int:
+    """The first column of an area with as many MAUW cards and the same top as this one."""
+    start = seat * COLUMNS
+    looks = [(int(state.mauw[place]), int(state.tops[place])) for place in range(start, start + column + 1)]
+    return looks.index(looks[column])
 
 
 def _on_own(state: Mauw, seat: int, column: int, identity: str) -> Violation:

@@ -1,0 +1,1 @@
+"""Understanding the games: analysis in words."""
