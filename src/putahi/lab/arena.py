@@ -28,6 +28,7 @@ from putahi.games import rulebook
 from putahi.players.levels import player
 from putahi.players.outside import PATIENCE, ExecPlayer, is_outside
 from putahi.players.player import Forfeit, Player
+from putahi.players.program import end_with_this_process
 
 N = TypeVar("N", int, float)
 
@@ -224,24 +225,13 @@ def interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-class _Terminated(BaseException):
-    """A worker is told to stop."""
-
-
-def _terminated(*_: object) -> None:
-    raise _Terminated
-
-
 def _play_chunk(plan: Plan, start: int) -> Tally:
     rules = rulebook(plan.game)
     tally = Tally()
     if parent_process() is not None and any(is_outside(kind) for kind in plan.players):
-        signal.signal(signal.SIGTERM, _terminated)  # so that the programs of a worker that is stopped end with it
-    try:
-        for number in range(start, min(start + plan.chunk, plan.games)):
-            tally.add(_play(rules, plan, number))
-    except _Terminated:
-        os._exit(128 + signal.SIGTERM)  # the pool would give it the next chunk
+        end_with_this_process()
+    for number in range(start, min(start + plan.chunk, plan.games)):
+        tally.add(_play(rules, plan, number))
     return tally
 
 

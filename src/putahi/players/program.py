@@ -32,6 +32,31 @@ class Failure(Exception):
     """The program did not do as it must; the text says what it did: ``it ended with status 3``."""
 
 
+_starting: list["Program"] = []
+_running: list["Program"] = []
+_told_to_end: list[int] = []
+
+
+def end_with_this_process() -> None:
+    """From now on, if this process (a worker) is told to end with SIGTERM, its programs end with it.
+
+    Nothing is raised in the middle of something else: what a signal interrupts cannot lose hold of a program.
+    """
+    signal.signal(signal.SIGTERM, _told)
+
+
+def _told(number: int, _: object) -> None:
+    _told_to_end.append(number)
+    if not _starting:  # else as soon as that is done and we have hold of it
+        _end_all()
+
+
+def _end_all() -> None:
+    for program in _running:
+        program.kill()
+    os._exit(128 + signal.SIGTERM)
+
+
 class Program:
     """A program that answers lines with lines, started at once.
 
@@ -40,6 +65,7 @@ class Program:
     """
 
     def __init__(self, command: Sequence[str]) -> None:
+        _starting.append(self)
         try:
             self._process = subprocess.Popen(
                 command,
@@ -49,8 +75,13 @@ class Program:
                 bufsize=0,
                 start_new_session=True,
             )
+            _running.append(self)
         except (OSError, ValueError) as error:
             raise Failure(f"it cannot be started: {getattr(error, 'strerror', None) or error}") from None
+        finally:
+            _starting.remove(self)
+            if _told_to_end and not _starting:
+                _end_all()
         self._read = bytearray()
         self._complaint = bytearray()
         for pipe in self._pipes():
@@ -88,11 +119,16 @@ class Program:
                     if not self._take(key.fd):
                         selector.unregister(key.fileobj)
                     self._read.clear()
-        with suppress(ProcessLookupError, PermissionError):  # not waited for yet, so the number is still its own
-            os.killpg(self._process.pid, signal.SIGKILL)
+        self.kill()
+        _running.remove(self)
         self._process.wait()
         stdout.close()
         stderr.close()
+
+    def kill(self) -> None:
+        """End it by force, with what it has started. It is to be waited for yet, so its number is still its own."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
