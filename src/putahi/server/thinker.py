@@ -5,6 +5,7 @@ It lives only as long as the server that started it: when its input ends, so doe
 
 import json
 import os
+import signal
 import sys
 from contextlib import suppress
 from functools import cache
@@ -13,13 +14,18 @@ from typing import Any
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
-from putahi.games.mu_torere.rules import MuTorere
-from putahi.players.levels import kinds, player
-from putahi.players.perfect import judge
+from putahi.players.analysis import advise
+from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
 
 NICENESS = 10
-VALUES = {1: "win", 0: "draw", -1: "loss"}
+MOST_HINTS = 5
+
+
+class Hurry:
+    """Whether a person will not wait for the question under way; the signal that says so sets it."""
+
+    wanted = False
 
 
 def resume(question: dict[str, Any]) -> State:
@@ -30,40 +36,46 @@ def resume(question: dict[str, Any]) -> State:
 
 
 @cache
-def seated(game: str, kind: str) -> Player:
+def seated(game: str, kind: str, seats: int) -> Player:
     """A player of this kind, made once: some take their time to get ready."""
-    return player(game, kind)
+    made = player(game, kind, seats, MOST_SECONDS)
+    made.hurried = lambda: Hurry.wanted
+    return made
 
 
 def choose(state: State, game: str, kind: str, chance: int) -> str:
     """The move of a kind of player."""
-    return rulebook(game).write_move(state, seated(game, kind).choose(state, Sfc32(chance)))
+    chosen = seated(game, kind, int(state.seats)).choose(state, Sfc32(chance))
+    return rulebook(game).write_move(state, chosen)
 
 
-def hint(state: State, game: str, chance: int) -> list[dict[str, Any]]:
-    """Moves with what they are worth, best first: exact where the game is solved, else the strongest player's own."""
-    rules = rulebook(game)
-    if isinstance(state, MuTorere):
-        return [
-            {
-                "move": rules.write_move(state, judgement.action),
-                "words": judgement.words(),
-                "value": VALUES[judgement.value],
-                "distance": judgement.distance,
-            }
-            for judgement in judge(state)
-        ]
-    levels = [kind for kind in kinds(game) if kind.startswith("level:")]
-    best = levels[-1] if levels else "greedy"
-    return [{"move": choose(state, game, best, chance), "words": "what the computer would play"}]
+def hint(state: State, game: str) -> list[dict[str, Any]]:
+    """Moves with what they are worth, best first: exact where the game is solved, else as the search judges them."""
+    moves: list[dict[str, Any]] = []
+    for found in advise(rulebook(game), state, int(state.to_move), hurried=lambda: Hurry.wanted):
+        if found.exact is None:
+            moves.append({"move": found.move, "words": f"about {100 * found.worth:.0f}% of the win"})
+        else:
+            value, distance = found.exact.value, found.exact.distance
+            moves.append({"move": found.move, "words": exact_words(value, distance)})
+            moves[-1] |= {"value": value, "distance": distance}
+    return moves if moves and "value" in moves[0] else moves[:MOST_HINTS]
+
+
+def exact_words(value: str, distance: int) -> str:
+    """`wins in 3 plies`, `draws`."""
+    if value == "draw":
+        return "draws"
+    return f"{'wins' if value == 'win' else 'loses'} in {distance} {'ply' if distance == 1 else 'plies'}"
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """The answer to one question; errors are answers too, so that one bad question stops nothing."""
+    Hurry.wanted = False
     try:
         state = resume(question)
         if question["do"] == "hint":
-            return {"moves": hint(state, question["game"], question["chance"])}
+            return {"moves": hint(state, question["game"])}
         return {"move": choose(state, question["game"], question["kind"], question["chance"])}
     except Exception as error:
         return {"error": f"{type(error).__name__}: {error}"}
@@ -73,6 +85,8 @@ def main() -> None:
     """Answer until the input ends."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, lambda *_: setattr(Hurry, "wanted", True))
     with suppress(BrokenPipeError):  # the server has gone
         for line in sys.stdin:
             print(json.dumps(answer(json.loads(line)), ensure_ascii=True), flush=True)

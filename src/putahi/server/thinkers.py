@@ -2,16 +2,24 @@
 
 import asyncio
 import json
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 LINE_LIMIT = 1 << 20
+HURRIES, HURRY_SECONDS = 20, 0.1
+"""A hurried process is told so often, so far apart; then it has no answer."""
 
 
 class Worker:
-    """One process of ``thinker``, asked one question at a time."""
+    """One process of ``thinker``, asked one question at a time.
+
+    ``ready``: it has answered before, so that it minds the signal to hurry, which would end one just starting.
+    """
+
+    ready = False
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -29,7 +37,14 @@ class Worker:
         self.process.stdin.write(json.dumps(question).encode() + b"\n")
         await self.process.stdin.drain()
         found: dict[str, Any] = json.loads(await self.process.stdout.readline())
+        self.ready = True
         return found
+
+    def hurry(self) -> None:
+        """Ask for the best answer so far, where the system has a signal for that."""
+        if hasattr(signal, "SIGUSR1"):
+            with suppress(ProcessLookupError):
+                self.process.send_signal(signal.SIGUSR1)
 
     def stop(self) -> None:
         with suppress(ProcessLookupError):
@@ -92,6 +107,12 @@ class Thinkers:
         done: set[asyncio.Future[Any]] = set()
         try:
             done, _ = await asyncio.wait({answer, hurried}, timeout=self.deadline, return_when=asyncio.FIRST_COMPLETED)
+            if answer not in done and hurried in done and worker.ready:
+                for _ in range(HURRIES):  # a hurry that comes before the question is read says nothing
+                    worker.hurry()
+                    done, _ = await asyncio.wait({answer}, timeout=HURRY_SECONDS)
+                    if done:
+                        break
         finally:
             well = answer in done and answer.exception() is None
             if well:
