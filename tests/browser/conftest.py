@@ -88,7 +88,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     served.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # no longer: while it is open, no other test of the process can run an event loop
 def browser() -> Iterator[Any]:
     with playwright_api.sync_playwright() as running:
         opened = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

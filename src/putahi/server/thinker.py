@@ -54,7 +54,7 @@ def hint(state: State, game: str) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = []
     for found in advise(rulebook(game), state, int(state.to_move), hurried=lambda: Hurry.wanted):
         if found.exact is None:
-            moves.append({"move": found.move, "words": f"about {100 * found.worth:.0f}% of the win"})
+            moves.append({"move": found.move, "words": f"wins about {100 * found.worth:.0f}% of games like this"})
         else:
             value, distance = found.exact.value, found.exact.distance
             moves.append({"move": found.move, "words": exact_words(value, distance)})
