@@ -14,6 +14,7 @@ from typing import Any
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
+from putahi.learn.analysis import exact_words
 from putahi.players.analysis import advise
 from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
@@ -57,16 +58,9 @@ def hint(state: State, game: str) -> list[dict[str, Any]]:
             moves.append({"move": found.move, "words": f"wins about {100 * found.worth:.0f}% of games like this"})
         else:
             value, distance = found.exact.value, found.exact.distance
-            moves.append({"move": found.move, "words": exact_words(value, distance)})
+            moves.append({"move": found.move, "words": exact_words(found.exact)})
             moves[-1] |= {"value": value, "distance": distance}
     return moves if moves and "value" in moves[0] else moves[:MOST_HINTS]
-
-
-def exact_words(value: str, distance: int) -> str:
-    """`wins in 3 plies`, `draws`."""
-    if value == "draw":
-        return "draws"
-    return f"{'wins' if value == 'win' else 'loses'} in {distance} {'ply' if distance == 1 else 'plies'}"
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
