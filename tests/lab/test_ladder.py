@@ -2,6 +2,7 @@
 
 import pytest
 
+from putahi.core.errors import PutahiError
 from putahi.core.rng import Sfc32
 from putahi.lab.ladder import deals_of, default_rungs, make_ladder, rate, run_ladder, strengths
 
@@ -30,6 +31,11 @@ def test_neighbours_play_more():
     deals = deals_of(ladder)
     count = {pair: sum((d.second, d.first) == pair for d in deals) for pair in {(d.second, d.first) for d in deals}}
     assert count == {("random", "greedy"): 5, ("greedy", "level:1"): 5, ("random", "level:1"): 2}
+
+
+def test_it_is_for_two():
+    with pytest.raises(PutahiError, match="a ladder is for games of two"):
+        make_ladder("mauw", {"players": 4})
 
 
 @pytest.mark.parametrize(("game", "plain"), [("mauw", True), ("maui", True), ("mu-torere", False)])

@@ -34,6 +34,12 @@ def test_a_folder_of_another_course_is_refused(tmp_path):
         train(SMALL, tmp_path)
 
 
+def test_a_checkpoint_that_is_none_is_refused(tmp_path):
+    (tmp_path / "checkpoint.npz").write_bytes(b"nothing of the kind")
+    with pytest.raises(PutahiError, match="is no checkpoint of a training"):
+        train(SMALL, tmp_path)
+
+
 @pytest.mark.compiled_only
 def test_it_learns(tmp_path):
     """Held-out games are judged better than by one who knows nothing."""

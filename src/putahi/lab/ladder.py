@@ -7,6 +7,7 @@ from math import exp, log, log10
 from pathlib import Path
 from typing import Any
 
+from putahi.core.errors import PutahiError
 from putahi.core.options import Options
 from putahi.core.rng import Sfc32
 from putahi.games import rulebook
@@ -43,8 +44,10 @@ def make_ladder(
 ) -> Ladder:
     """A ladder of two seats; without ``rungs`` of all levels, random, greedy and, in the card games, plain ISMCTS.
 
-    Raises ``PutahiError`` for an unknown game, option or player.
+    Raises ``PutahiError`` for an unknown game, option or player, and for more than two seats.
     """
+    if len(rulebook(game).seats(rulebook(game).read_options(options))) != 2:
+        raise PutahiError("a ladder is for games of two; `putahi duel` measures one player among several")
     chosen = list(rungs) or default_rungs(game)
     for first, second in combinations(chosen, 2):
         options = duel_options(game, options, first, second)

@@ -14,6 +14,7 @@ from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -282,7 +283,11 @@ def _resume(course: Course, folder: Path, lesson: Lesson) -> tuple[Net, int, lis
     path = folder / "checkpoint.npz"
     if not path.exists():
         return _new(course, lesson), 0, [], []
-    with np.load(path) as kept:
+    try:
+        opened = np.load(path)
+    except (ValueError, OSError, EOFError, BadZipFile):
+        raise PutahiError(f"{path} is no checkpoint of a training; give another --folder, or remove it") from None
+    with opened as kept:
         facts = json.loads(kept["facts"].tobytes())
         if facts["course"] != asdict(course):
             raise PutahiError(f"{folder} holds another course of training; give another folder, or the same figures")
