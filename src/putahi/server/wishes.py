@@ -190,7 +190,8 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
         raise Refused("stale", "The game has gone on.")
     moves = found["moves"] if found else [{"move": quick_move(play), "words": "a quick look says so"}]
     moves = [{**told, "label": labels.get(told["move"], told["move"])} for told in moves]
-    words = f"{moves[0]['label']}: it {moves[0]['words']}." if len(moves) > 1 else f"{moves[0]['label']}."
+    best = moves[0]  # a board game's page shows the words alone, a card game's beside the label of the move
+    words = f"{best['label']}: it {best['words']}." if "value" in best else f"It {best['words']}."
     line.send(m.write({"type": "hint", "id": wish.id, "moves": moves, "words": words}))
 
 
