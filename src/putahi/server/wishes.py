@@ -188,7 +188,7 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
         room.hinting.discard(line)
     if room.play is not play or play.seq != seq:
         raise Refused("stale", "The game has gone on.")
-    moves = found["moves"] if found else [{"move": quick_move(play), "words": "a quick look says so"}]
+    moves = found["moves"] if found else [{"move": quick_move(play), "words": "is what a quick look finds"}]
     moves = [{**told, "label": labels.get(told["move"], told["move"])} for told in moves]
     best = moves[0]  # a board game's page shows the words alone, a card game's beside the label of the move
     words = f"{best['label']}: it {best['words']}." if "value" in best else f"It {best['words']}."
