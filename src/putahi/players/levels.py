@@ -50,13 +50,13 @@ class Strength(NamedTuple):
 STRENGTHS = {
     "mauw": (
         Strength(8, 0.88),
-        Strength(8, 0.74),
-        Strength(8, 0.61),
-        Strength(8, 0.47),
-        Strength(8, 0.33),
-        Strength(8, 0.2),
-        Strength(8, 0.06),
+        Strength(8, 0.73),
+        Strength(8, 0.57),
+        Strength(8, 0.41),
+        Strength(8, 0.24),
+        Strength(8, 0.08),
         Strength(30, 0.0),
+        Strength(250, 0.0),
         Strength(10_000, 0.0),
     ),
     "maui": (
