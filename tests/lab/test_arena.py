@@ -10,7 +10,8 @@ import pytest
 import putahi
 from putahi.cli import main
 from putahi.core.errors import PutahiError
-from putahi.lab.arena import AHEAD, Tally, cores, game_seed, interrupts_ignored, make_plan, run
+from putahi.lab.arena import Tally, cores, game_seed, make_plan, run
+from putahi.lab.workers import AHEAD, interrupts_ignored
 
 
 def plan(**changes):

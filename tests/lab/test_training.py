@@ -1,5 +1,7 @@
 """Training: it learns, it goes on where it was stopped, and it keeps courses apart."""
 
+import multiprocessing
+
 import pytest
 
 from putahi.core.errors import PutahiError
@@ -26,6 +28,15 @@ def test_it_goes_on_where_it_was_stopped(tmp_path):
     assert figures == again
     assert [line["generation"] for line in figures] == [1, 2, 3]
     assert read(whole.read_bytes(), "x")[1]["figures"] == figures[-1]
+
+
+def test_ctrl_c_stops_at_once_and_leaves_no_process(tmp_path):
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(Course("mauw-2", generations=1, games=1_000_000), tmp_path, jobs=2, progress=interrupt)
+    assert multiprocessing.active_children() == []
 
 
 def test_a_folder_of_another_course_is_refused(tmp_path):

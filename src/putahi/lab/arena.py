@@ -2,15 +2,12 @@
 
 import json
 import os
-import signal
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager, nullcontext
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from multiprocessing import active_children, get_context, parent_process
+from functools import partial
+from multiprocessing import parent_process
 from pathlib import Path
-from threading import current_thread, main_thread
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -25,18 +22,16 @@ from putahi.core.rng import MAX_SEED, Sfc32
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
 from putahi.games import rulebook
+from putahi.lab.workers import spread_in_order
 from putahi.players.levels import player
-from putahi.players.outside import PATIENCE, ExecPlayer, is_outside
-from putahi.players.player import Forfeit, Player
+from putahi.players.outside import PATIENCE, is_outside
+from putahi.players.player import Forfeit
 from putahi.players.program import end_with_this_process
 
 N = TypeVar("N", int, float)
 
 CHUNK = 50
 """Games that one worker plays before it reports, as a rule: the step of the progress bar."""
-
-AHEAD = 4
-"""Chunks for each worker that are handed out before the first is waited for."""
 
 MOST_DECISIONS = 200_000
 """No game of players who mean to end it takes as many; who never err can go round for ever (MT-10, repetition 0)."""
@@ -119,19 +114,12 @@ def make_plan(
     if len(players) != seats:
         raise PutahiError(f"{len(players)} players for {seats} seats")
     for kind in players:
-        seat_player(game, kind, full, seats, patience)
+        player(game, kind, seats, options=full, patience=patience)
     if games < 1:
         raise PutahiError("at least one game is needed")
     if not 0 <= seed <= MAX_SEED:
         raise PutahiError(f"a seed is a whole number from 0 to {MAX_SEED}")
     return Plan(game, full, tuple(players), games, seed, trace, effects, patience)
-
-
-def seat_player(game: str, kind: str, options: Options, seats: int, patience: float) -> Player:
-    """A player of this kind for one game. Raises ``PutahiError`` where there is none."""
-    if is_outside(kind):
-        return ExecPlayer(game, kind, options, patience)
-    return player(game, kind, seats)
 
 
 def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda games: None) -> dict[str, Any]:
@@ -145,7 +133,8 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
             raise PutahiError(f"{plan.trace} is not empty; give an empty folder, so that two runs do not mix")
     started = perf_counter()
     tally = Tally()
-    for part in _parts(plan, min(jobs, _chunks(plan))):
+    starts = range(0, plan.games, plan.chunk)
+    for part in spread_in_order(partial(_play_chunk, plan), starts, min(jobs, len(starts))):
         tally.add(part)
         progress(part.games)
     seconds = perf_counter() - started
@@ -182,47 +171,9 @@ def game_seed(seed: int, number: int) -> int:
     return int(rng.next32() << 31 | rng.next32() >> 1) & MAX_SEED
 
 
-def _chunks(plan: Plan) -> int:
-    return -(-plan.games // plan.chunk)
-
-
-def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
-    starts = range(0, plan.games, plan.chunk)
-    if jobs <= 1:
-        yield from (_play_chunk(plan, start) for start in starts)
-        return
-    others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
-    waiting: deque[Future[Tally]] = deque()  # a few ahead, not all: a long run would take its time to be handed out
-    try:
-        for start in starts:
-            with interrupts_ignored() if len(active_children()) < jobs + len(others) else nullcontext():
-                waiting.append(pool.submit(_play_chunk, plan, start))
-            if len(waiting) >= AHEAD * jobs:
-                yield waiting.popleft().result()
-        for part in waiting:  # in order of the games, so that sums of shared wins do not depend on the workers either
-            yield part.result()
-    except BaseException:  # stopped: what is under way might think for minutes yet, and nobody wants it
-        for worker in active_children():
-            if worker not in others:
-                worker.terminate()
-        raise
-    finally:
-        with interrupts_ignored():  # a second Ctrl-C changes nothing
-            pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl-C, which reaches all processes of a terminal, to the first of them."""
-    if current_thread() is not main_thread():  # where no signal arrives, and none may be set
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def players_chance(seed: int) -> Sfc32:
+    """The players' own chance in the game of a seed, apart from the game's."""
+    return Sfc32(seed ^ 0x2545F4914F6CDD1D)
 
 
 def _play_chunk(plan: Plan, start: int) -> Tally:
@@ -240,8 +191,10 @@ def _play(rules: Rulebook, plan: Plan, number: int) -> Tally:
     seed = game_seed(plan.seed, number)
     state = rules.start(plan.options, seed)
     names = rules.seats(plan.options)
-    players = [seat_player(plan.game, kind, plan.options, len(names), plan.patience) for kind in plan.players]
-    rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)  # the players' own chance, apart from the game's
+    players = [
+        player(plan.game, kind, len(names), options=plan.options, patience=plan.patience) for kind in plan.players
+    ]
+    rng = players_chance(seed)
     trace = Trace(rules, plan.options, state) if plan.trace is not None else None
     decisions = 0
     effects: Counter[str] = Counter()

@@ -6,20 +6,19 @@ on the wall, so that a busy machine is fair to both.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.options import Options
-from putahi.core.rng import Sfc32
 from putahi.games import rulebook
-from putahi.lab.arena import game_seed, interrupts_ignored
+from putahi.lab.arena import game_seed, players_chance
+from putahi.lab.workers import spread
+from putahi.players.evaluation import final_worth
 from putahi.players.levels import player
 from putahi.players.outside import is_outside
 
@@ -55,7 +54,7 @@ def play_deal(deal: Deal) -> Dealt:
     decisions, seconds = [0, 0], [0.0, 0.0]
     for place in range(seats):
         state = rules.start(deal.options, seed)
-        rng = Sfc32(seed ^ 0x2545F4914F6CDD1D)
+        rng = players_chance(seed)
         while state.to_move >= 0:
             who = 0 if state.to_move == place else 1
             before = process_time()
@@ -63,8 +62,7 @@ def play_deal(deal: Deal) -> Dealt:
             seconds[who] += process_time() - before
             decisions[who] += 1
             state.apply(action)
-        winners = state.winners()
-        shares.append((1 / len(winners) if place in winners else 0.0) if winners else 1 / seats)
+        shares.append(final_worth(state)[place])
     return Dealt(shares, decisions, seconds)
 
 
@@ -114,7 +112,7 @@ def run_duel(
     seats = len(rulebook(game).seats(options))
     deals = [Deal(game, options, first, second, seed, number) for number in range(max(1, round(games / seats)))]
     dealt: list[Dealt | None] = [None] * len(deals)
-    for number, one in play_all(play_deal, deals, jobs):
+    for number, one in spread(play_deal, deals, jobs):
         dealt[number] = one
         progress(seats)
     done = [one for one in dealt if one is not None]
@@ -135,33 +133,6 @@ def run_duel(
         "decisions": [count / total.games for count in decisions],
         "seconds_per_decision": [sum(one.seconds[who] for one in done) / max(1, decisions[who]) for who in (0, 1)],
     }
-
-
-def play_all(work: Callable[[Deal], Dealt], deals: Sequence[Deal], jobs: int) -> Iterator[tuple[int, Dealt]]:
-    """What came of each deal, with its place in ``deals``, as they are finished. A few at a time wait for a worker."""
-    if jobs <= 1:
-        for number, deal in enumerate(deals):
-            yield number, work(deal)
-        return
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
-    waiting: dict[Future[Dealt], int] = {}
-    try:
-        for number, deal in enumerate(deals):
-            with interrupts_ignored():
-                waiting[pool.submit(work, deal)] = number
-            if len(waiting) >= 2 * jobs:
-                yield from _finished(waiting)
-        while waiting:
-            yield from _finished(waiting)
-    finally:
-        with interrupts_ignored():
-            pool.shutdown(cancel_futures=True)
-
-
-def _finished(waiting: dict[Future[Dealt], int]) -> Iterator[tuple[int, Dealt]]:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-    for future in done:
-        yield waiting.pop(future), future.result()
 
 
 class Book:

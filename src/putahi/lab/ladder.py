@@ -11,7 +11,8 @@ from putahi.core.errors import PutahiError
 from putahi.core.options import Options
 from putahi.core.rng import Sfc32
 from putahi.games import rulebook
-from putahi.lab.duel import Book, Deal, duel_options, play_all, play_deal, score
+from putahi.lab.duel import Book, Deal, duel_options, play_deal, score
+from putahi.lab.workers import spread
 from putahi.players.levels import PLAIN_ITERATIONS, kinds
 from putahi.version import __version__
 
@@ -91,7 +92,7 @@ def run_ladder(
     deals = deals_of(ladder)
     left = [deal for deal in deals if (deal.first, deal.second, deal.number) not in book.done]
     progress(2 * (len(deals) - len(left)))
-    for number, dealt in play_all(play_deal, left, jobs):
+    for number, dealt in spread(play_deal, left, jobs):
         book.add(left[number], dealt)
         progress(2)
     pairs: dict[tuple[str, str], list[list[float]]] = {}

@@ -7,11 +7,9 @@ positions. A tenth of the games is held out, never learned from, and tells how w
 
 import io
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from itertools import pairwise
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
@@ -22,12 +20,11 @@ from scipy import sparse
 
 from putahi.core.errors import PutahiError
 from putahi.core.records import write_bytes
-from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS
-from putahi.lab.arena import game_seed
+from putahi.lab.arena import game_seed, players_chance
+from putahi.lab.workers import spread_in_order
 from putahi.players import weights
 from putahi.players.learned import LESSONS, Lesson, judge
-from putahi.players.network import Network, floats
 from putahi.players.selfplay import MILLION, Lessons, play
 
 Array = NDArray[Any]
@@ -100,19 +97,20 @@ def train(
     net, done, window, lines = _resume(course, folder, lesson)
     for generation in range(done):
         progress(generation, course.games)
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for generation in range(done, course.generations):
-            fresh, held = [], []
-            for games, batch, out in _play_all(pool, course, generation, _numbers(net)):
-                fresh.append(batch)
-                held.append(out)
-                progress(generation, games)
-            window = [*window, _join(fresh)][-course.window :]
-            loss = _fit(net, window, course, generation)
-            line = {"generation": generation + 1, "loss": loss, **_check(net, _join(held))}
-            lines.append(line)
-            report(line)
-            _save(course, folder, net, generation + 1, window, lines)
+    for generation in range(done, course.generations):
+        fresh, held = [], []
+        for games, batch, out in spread_in_order(
+            partial(_play_chunk, course, generation, _numbers(net)), range(0, course.games, CHUNK), jobs
+        ):
+            fresh.append(batch)
+            held.append(out)
+            progress(generation, games)
+        window = [*window, _join(fresh)][-course.window :]
+        loss = _fit(net, window, course, generation)
+        line = {"generation": generation + 1, "loss": loss, **_check(net, _join(held))}
+        lines.append(line)
+        report(line)
+        _save(course, folder, net, generation + 1, window, lines)
     path = folder / f"{course.lesson}.net"
     facts = {"lesson": course.lesson, "signs": lesson.signs, "hidden": course.hidden, "second": course.second}
     command = f"putahi train {course.lesson} --generations {course.generations} --games {course.games}"
@@ -124,19 +122,10 @@ def train(
 # -- playing -------------------------------------------------------------------------------------
 
 
-def _play_all(
-    pool: ProcessPoolExecutor, course: Course, generation: int, numbers: list[float]
-) -> Iterator[tuple[int, Batch, Batch]]:
-    starts = range(0, course.games, CHUNK)
-    parts = [pool.submit(_play_chunk, course, generation, start, numbers) for start in starts]
-    for part in parts:
-        yield part.result()
-
-
-def _play_chunk(course: Course, generation: int, start: int, numbers: list[float]) -> tuple[int, Batch, Batch]:
+def _play_chunk(course: Course, generation: int, numbers: list[float], start: int) -> tuple[int, Batch, Batch]:
     lesson = LESSONS[course.lesson]
     rules = RULEBOOKS[lesson.game]
-    learned = judge(lesson, _network(course, lesson, numbers))
+    learned = judge(lesson, weights.network(lesson.signs, course.hidden, course.second, numbers))
     slips = 1.0 if generation == 0 else course.slips  # a network that knows nothing yet plays at random
     learn, held = Lessons(), Lessons()
     numbers_played = range(start, min(start + CHUNK, course.games))
@@ -147,7 +136,7 @@ def _play_chunk(course: Course, generation: int, start: int, numbers: list[float
         play(
             learned,
             rules.start(options, seed),
-            Sfc32(seed ^ 0x2545F4914F6CDD1D),
+            players_chance(seed),
             round(slips * MILLION),
             course.trace if generation > 0 else 1.0,
             round(course.share * MILLION),
@@ -255,13 +244,6 @@ def _check(net: Net, held: Batch) -> dict[str, float]:
 
 def _numbers(net: Net) -> list[float]:
     return [float(x) for array in net.arrays for x in array.ravel().astype(np.float16)]
-
-
-def _network(course: Course, lesson: Lesson, numbers: list[float]) -> Network:
-    hidden, second = course.hidden, course.second
-    cuts = np.cumsum([0, lesson.signs * hidden, hidden, hidden * second, second, second, 1])
-    parts = [floats(numbers[a:b]) for a, b in pairwise(cuts)]
-    return Network(hidden, second, parts[0], parts[1], parts[2], parts[3], parts[4], numbers[-1])
 
 
 def _save(course: Course, folder: Path, net: Net, done: int, window: list[Batch], lines: list[dict[str, Any]]) -> None:

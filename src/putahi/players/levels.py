@@ -123,6 +123,7 @@ def player(
     seconds: float = 0.0,
     clock: Callable[[], float] = perf_counter,
     options: Options | None = None,
+    patience: float = PATIENCE,
 ) -> Player:
     """The player of this kind for a game.
 
@@ -131,15 +132,16 @@ def player(
         kind: ``random``, ``greedy``, ``level:1`` to ``level:9``; in the card games also ``search:N``, the levels'
             search with N iterations, and ``ismcts:N``, plain search with random playouts; N may be a time: ``0.2s``.
         seats: how many play.
-        seconds: the most time for one decision; 0 for no limit, so that games repeat exactly.
+        seconds: the most time that a search takes for one decision; 0 for no limit, so that games repeat exactly.
         clock: what tells the time, in seconds.
         options: the game's options, all of them, which only a program of its own (``exec:COMMAND``) is told.
+        patience: the seconds that such a program has for one move.
 
     Raises:
         PutahiError: there is no such kind.
     """
     if is_outside(kind):
-        return ExecPlayer(game, kind, options or rulebook(game).read_options({}), seconds or PATIENCE)
+        return ExecPlayer(game, kind, options or rulebook(game).read_options({}), patience)
     if not KIND.fullmatch(kind):
         raise PutahiError(f"no player is called {quoted(kind)}; there are {KINDS}")
     name, _, rest = kind.partition(":")

@@ -7,6 +7,7 @@ little-endian 16-bit floats: rows, bias, middle, middle bias, last, last bias.
 import json
 import struct
 from importlib.resources import files
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -36,19 +37,22 @@ def read(data: bytes, name: str) -> tuple[Network, dict[str, Any]]:
             raise ValueError("the first line names another format")
         facts: dict[str, Any] = json.loads(line)
         signs, hidden, second = (int(facts[key]) for key in ("signs", "hidden", "second"))
-        sizes = (signs * hidden, hidden, hidden * second, second, second, 1)
-        numbers = list(struct.unpack(f"<{sum(sizes)}e", body))
+        numbers = list(struct.unpack(f"<{sum(sizes(signs, hidden, second))}e", body))
     except (ValueError, KeyError, TypeError, struct.error) as error:
         raise PutahiError(f"{name} is no network of this version: {error}") from None
-    parts = []
-    for size in sizes:
-        parts.append(numbers[:size])
-        numbers = numbers[size:]
-    rows, bias, middle, middle_bias, last, last_bias = parts
-    network = Network(
-        hidden, second, floats(rows), floats(bias), floats(middle), floats(middle_bias), floats(last), last_bias[0]
-    )
-    return network, facts
+    return network(signs, hidden, second, numbers), facts
+
+
+def sizes(signs: int, hidden: int, second: int) -> tuple[int, ...]:
+    """How many numbers each part of a network has, in the order of the file."""
+    return signs * hidden, hidden, hidden * second, second, second, 1
+
+
+def network(signs: int, hidden: int, second: int, numbers: list[float]) -> Network:
+    """The network of these numbers, in the order of the file."""
+    ends = list(accumulate(sizes(signs, hidden, second), initial=0))
+    rows, bias, middle, middle_bias, last, last_bias = (floats(numbers[start:end]) for start, end in pairwise(ends))
+    return Network(hidden, second, rows, bias, middle, middle_bias, last, last_bias[0])
 
 
 def shipped(name: str) -> tuple[Network, dict[str, Any]]:

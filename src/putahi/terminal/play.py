@@ -11,7 +11,7 @@ from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import write_file
 from putahi.core.rng import Sfc32
 from putahi.lab.arena import MOST_DECISIONS, endless
-from putahi.players.levels import player
+from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.outside import is_outside
 from putahi.players.player import Forfeit, Player
 from putahi.terminal.screens import Screen, screen
@@ -66,7 +66,7 @@ class Table:
         self._chance = Sfc32(chance)
         self._looking: int | None = None  # of several people at one keyboard, whose hand is in sight
         self._computers: dict[int, Player] = {
-            seat: player(game.name, kind, len(self.kinds), options=game.options)
+            seat: player(game.name, kind, len(self.kinds), MOST_SECONDS, options=game.options)
             for seat, kind in enumerate(kinds)
             if kind != PERSON
         }

@@ -1,0 +1,71 @@
+"""Work spread over processes: a little at a time, stopped at once by Ctrl-C, and no process left behind."""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager, nullcontext
+from multiprocessing import active_children, get_context
+from threading import current_thread, main_thread
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+AHEAD = 4
+"""Items for each worker that are handed out before one is waited for: not all, a long run would take its time."""
+
+
+def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Result]]:
+    """The result of each item, with its place in ``items``, as they are finished; with one job in this process."""
+    if jobs <= 1:
+        yield from enumerate(map(work, items))
+        return
+    others = active_children()
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    waiting: dict[Future[Result], int] = {}
+    try:
+        for place, item in enumerate(items):
+            with interrupts_ignored() if len(active_children()) < jobs + len(others) else nullcontext():
+                waiting[pool.submit(work, item)] = place
+            if len(waiting) >= AHEAD * jobs:
+                yield from _finished(waiting)
+        while waiting:
+            yield from _finished(waiting)
+    except BaseException:  # stopped: what is under way might think for minutes yet, and nobody wants it
+        for worker in active_children():
+            if worker not in others:
+                worker.terminate()
+        raise
+    finally:
+        with interrupts_ignored():  # a second Ctrl-C changes nothing
+            pool.shutdown(cancel_futures=True)
+
+
+def spread_in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
+    """The results in the order of ``items``, for sums that must not depend on the workers."""
+    early: dict[int, Result] = {}
+    due = 0
+    for place, result in spread(work, items, jobs):
+        early[place] = result
+        while due in early:
+            yield early.pop(due)
+            due += 1
+
+
+def _finished(waiting: dict[Future[Result], int]) -> Iterator[tuple[int, Result]]:
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        yield waiting.pop(future), future.result()
+
+
+@contextmanager
+def interrupts_ignored() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl-C, which reaches all processes of a terminal, to the first of them."""
+    if current_thread() is not main_thread():  # where no signal arrives, and none may be set
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
