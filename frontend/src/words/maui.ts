@@ -1,18 +1,8 @@
 // The names of Māui's cards, Taonga and tokens, and all that its board says.
 import { COLOURS, type Colour } from '../kit/weave';
+import { LEVELS } from './ui';
 
-export const TIERS = [
-  'Kaikawe Haki',
-  'Whitawhita',
-  'Pūtohe',
-  'Aumangea',
-  'Ika a Whiro',
-  'Tohunga Taiaha',
-  'Whetewhete',
-  'Pouwhenua',
-  'Kaingārahu',
-  'Atua',
-] as const;
+export const TIERS: readonly string[] = ['Kaikawe Haki', ...LEVELS];
 
 export const COLOUR_NAMES: Record<Colour, string> = {
   gr: 'green',

@@ -1,0 +1,14 @@
+// Something asked of the server that may be refused: the reason is kept to be shown.
+
+export class Attempts {
+  trouble = $state<string | null>(null);
+
+  async make(what: Promise<unknown>): Promise<void> {
+    this.trouble = null;
+    try {
+      await what;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
