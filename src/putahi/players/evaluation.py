@@ -1,6 +1,7 @@
 """What a position is worth: the judges that a search asks at the end of every line it looks down."""
 
 import math
+from abc import ABC, abstractmethod
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -13,12 +14,12 @@ from putahi.players import signs_maui, signs_mauw
 from putahi.players.network import Network
 
 
-class Evaluation:
+class Evaluation(ABC):
     """Judges a guessed world in which nothing is hidden any more; worth is each seat's share of the win, 0 to 1."""
 
+    @abstractmethod
     def worth(self, world: State, rng: Sfc32) -> vec[float]:
         """Each seat's expected share of the win, adding up to 1. ``world`` may be played on and is not used again."""
-        raise NotImplementedError
 
     def weights(self, world: State, actions: vec[i64], rng: Sfc32) -> vec[float]:
         """How much each of these legal actions deserves to be looked at, above 0; only the ratios count."""
@@ -59,9 +60,9 @@ class Learned(Evaluation):
         self.network: Network = network
         self.contrast: float = contrast
 
+    @abstractmethod
     def signs(self, world: State, seat: i64) -> vec[i64]:
         """What the network goes by."""
-        raise NotImplementedError
 
     def worth(self, world: State, rng: Sfc32) -> vec[float]:
         share = vec[float](capacity=world.seats)

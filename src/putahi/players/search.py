@@ -56,7 +56,6 @@ class Search:
         self.settings: Settings = settings
         self.rng: Sfc32 = rng
         self.iterations: i64 = 0
-        self.depth: i64 = 0  # the sum over all iterations
         self.action: vec[i64] = vec[i64]()
         self.first: vec[i64] = vec[i64]()
         self.next: vec[i64] = vec[i64]()
@@ -114,7 +113,6 @@ class Search:
         worth = final_worth(world) if world.to_move < 0 else self.evaluation.worth(world, self.rng)
         self.iterations += 1
         self.visits[ROOT] += 1
-        self.depth += len(self.line)
         paranoid = self.settings.paranoid
         for i in range(i64(len(self.line))):
             node = self.line[i]

@@ -25,7 +25,7 @@ from putahi.games.maui.cards import (
     side_of,
     who_of,
 )
-from putahi.games.maui.claims import number_of_rows
+from putahi.games.maui.claims import number_of_rows, would_win
 from putahi.games.maui.table import HAND, HANDS, HELD, RONGO, WARS, Table
 
 MOST_ROWS: Final[i64] = 7
@@ -213,15 +213,3 @@ def rows(table: Table, seat: i64, found: vec[i64]) -> vec[i64]:
 def sum_steps(ihi: i64) -> i64:
     """The sum of a side's Ihi, told in twelve steps of three."""
     return min(ihi // 3, 11)
-
-
-def would_win(table: Table, held: i64) -> bool:
-    """MC-25: would these rows win?"""
-    if number_of_rows(held) >= table.house.win_total:
-        return True
-    adjacent = table.house.win_adjacent
-    if adjacent < 0:
-        return False
-    for _ in range(adjacent - 1):
-        held &= held >> 1
-    return held != 0

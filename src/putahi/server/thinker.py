@@ -11,11 +11,13 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
-from putahi.learn.analysis import exact_words
-from putahi.players.analysis import advise
+from putahi.learn.analysis import exact_words, share
+from putahi.players.analysis import Candidate, advise
 from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
 
@@ -52,15 +54,16 @@ def choose(state: State, game: str, kind: str, chance: int) -> str:
 
 def hint(state: State, game: str) -> list[dict[str, Any]]:
     """Moves with what they are worth, best first: exact where the game is solved, else as the search judges them."""
-    moves: list[dict[str, Any]] = []
-    for found in advise(rulebook(game), state, int(state.to_move), hurried=lambda: Hurry.wanted):
-        if found.exact is None:
-            moves.append({"move": found.move, "words": f"wins about {100 * found.worth:.0f}% of games like this"})
-        else:
-            value, distance = found.exact.value, found.exact.distance
-            moves.append({"move": found.move, "words": exact_words(found.exact)})
-            moves[-1] |= {"value": value, "distance": distance}
-    return moves if moves and "value" in moves[0] else moves[:MOST_HINTS]
+    rules = rulebook(game)
+    found = advise(rules, state, int(state.to_move), hurried=lambda: Hurry.wanted)
+    return [hint_told(one) for one in (found if rules.solved else found[:MOST_HINTS])]
+
+
+def hint_told(one: Candidate) -> dict[str, Any]:
+    """A move with what it is worth, in words that follow its label; where it is known exactly, as values too."""
+    if one.exact is None:
+        return {"move": one.move, "words": f"wins about {share(one.worth)} of games like this"}
+    return {"move": one.move, "words": exact_words(one.exact), **msgspec.to_builtins(one.exact)}
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:

@@ -26,8 +26,12 @@ def claim(table: Table, seat: i64, row: i64, of_battle: bool) -> None:
 
 
 def has_won(table: Table, seat: i64) -> bool:
+    """MC-25: does the seat hold rows that win?"""
+    return would_win(table, table.counts[HELD + seat])
+
+
+def would_win(table: Table, held: i64) -> bool:
     """MC-25: five Taonga, or three adjacent rows; the first row and the last are not adjacent."""
-    held = table.counts[HELD + seat]
     if number_of_rows(held) >= table.house.win_total:
         return True
     adjacent = table.house.win_adjacent
