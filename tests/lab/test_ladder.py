@@ -53,9 +53,11 @@ def test_it_goes_on_where_it_was_stopped(tmp_path):
     class Stopped(Exception):
         pass
 
-    def stop(games, seen=[0]):  # noqa: B006 - it counts
-        seen[0] += games
-        if seen[0] >= 6:
+    seen = []
+
+    def stop(games):
+        seen.append(games)
+        if sum(seen) >= 6:
             raise Stopped
 
     with pytest.raises(Stopped):

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import putahi
 from putahi.core.rng import Sfc32
-from putahi.players.evaluation import Evaluation, RandomPlayouts, final_worth
+from putahi.players.evaluation import RandomPlayouts, final_worth
 from putahi.players.learned import learned
 from tests.players.test_search import GAMES, middle
 
@@ -37,7 +37,7 @@ def test_what_is_seen_is_not_changed(game, options):
 
 def test_an_action_that_wins_weighs_most():
     state = putahi.new("mu-torere", entry="never").state
-    assert list(Evaluation().weights(state, state.legal_actions(), Sfc32(1))) == [1.0] * len(state.legal_actions())
+    assert list(RandomPlayouts().weights(state, state.legal_actions(), Sfc32(1))) == [1.0] * len(state.legal_actions())
 
 
 def test_a_finished_game_is_worth_what_came_of_it():
