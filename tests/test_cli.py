@@ -363,3 +363,10 @@ def test_patience_is_a_number_of_seconds(capsys, patience):
         main(["simulate", "mauw", f"--patience={patience}"])
     assert stop.value.code == 2
     assert "a number of seconds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("who", [("--level", "5"), ("--against", "greedy")])
+def test_a_computer_needs_a_seat(capsys, who):
+    status, _, err = run(capsys, "play", "mu-torere", "--seat", "both", *who)
+    assert status == 2
+    assert "people take all seats" in err

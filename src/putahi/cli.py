@@ -161,6 +161,8 @@ def play(asked: argparse.Namespace) -> int:
         game = fresh()
     seats = [str(seat) for seat in game.seats]
     people = None if asked.seat is None else people_of(asked.seat, seats)
+    if opponent and people == set(range(len(seats))):
+        raise PutahiError("people take all seats, so leave --level and --against out, or name fewer with --seat")
     usual = screen(asked.game).opponent
     kinds, names = take_seats(asked.game, game.players, len(seats), people, opponent, usual)
     play_match(game, kinds, chance, fresh, names)
