@@ -5,7 +5,7 @@ from operator import neg
 
 import pytest
 
-from putahi.lab.workers import spread, spread_in_order
+from putahi.lab.workers import spread
 
 ITEMS = range(37)
 
@@ -13,13 +13,13 @@ ITEMS = range(37)
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_item_is_done_once(jobs):
     assert sorted(spread(neg, ITEMS, jobs)) == [(item, -item) for item in ITEMS]
-    assert list(spread_in_order(neg, ITEMS, jobs)) == [-item for item in ITEMS]
+    assert list(spread(neg, ITEMS, jobs, in_order=True)) == [(item, -item) for item in ITEMS]
     assert list(spread(neg, [], jobs)) == []
 
 
 def test_who_stops_early_leaves_no_process():
-    results = spread_in_order(neg, ITEMS, 2)
-    assert next(results) == 0
+    results = spread(neg, ITEMS, 2)
+    next(results)
     results.close()
     assert multiprocessing.active_children() == []
 

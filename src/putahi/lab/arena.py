@@ -22,7 +22,7 @@ from putahi.core.rng import MAX_SEED, Sfc32
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
 from putahi.games import rulebook
-from putahi.lab.workers import spread_in_order
+from putahi.lab.workers import spread
 from putahi.players.levels import player
 from putahi.players.outside import PATIENCE, is_outside
 from putahi.players.player import Forfeit
@@ -134,7 +134,7 @@ def run(plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda game
     started = perf_counter()
     tally = Tally()
     starts = range(0, plan.games, plan.chunk)
-    for part in spread_in_order(partial(_play_chunk, plan), starts, min(jobs, len(starts))):
+    for _, part in spread(partial(_play_chunk, plan), starts, min(jobs, len(starts)), in_order=True):
         tally.add(part)
         progress(part.games)
     seconds = perf_counter() - started

@@ -22,7 +22,7 @@ from putahi.core.errors import PutahiError
 from putahi.core.records import write_bytes
 from putahi.games import RULEBOOKS
 from putahi.lab.arena import game_seed, players_chance
-from putahi.lab.workers import spread_in_order
+from putahi.lab.workers import spread
 from putahi.players import weights
 from putahi.players.learned import LESSONS, Lesson, judge
 from putahi.players.selfplay import MILLION, Lessons, play
@@ -99,9 +99,8 @@ def train(
         progress(generation, course.games)
     for generation in range(done, course.generations):
         fresh, held = [], []
-        for games, batch, out in spread_in_order(
-            partial(_play_chunk, course, generation, _numbers(net)), range(0, course.games, CHUNK), jobs
-        ):
+        work = partial(_play_chunk, course, generation, _numbers(net))
+        for _, (games, batch, out) in spread(work, range(0, course.games, CHUNK), jobs, in_order=True):
             fresh.append(batch)
             held.append(out)
             progress(generation, games)

@@ -15,8 +15,13 @@ AHEAD = 4
 """Items for each worker that are handed out before one is waited for: not all, a long run would take its time."""
 
 
-def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[tuple[int, Result]]:
-    """The result of each item, with its place in ``items``, as they are finished; with one job in this process."""
+def spread(
+    work: Callable[[Item], Result], items: Sequence[Item], jobs: int, in_order: bool = False
+) -> Iterator[tuple[int, Result]]:
+    """The result of each item, with its place in ``items``; with one job in this process.
+
+    They come as they are finished, or ``in_order`` of ``items``, for sums that must not depend on the workers.
+    """
     if jobs <= 1:
         yield from enumerate(map(work, items))
         return
@@ -28,9 +33,9 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> 
             with interrupts_ignored() if len(active_children()) < jobs + len(others) else nullcontext():
                 waiting[pool.submit(work, item)] = place
             if len(waiting) >= AHEAD * jobs:
-                yield from _finished(waiting)
+                yield _next(waiting, in_order)
         while waiting:
-            yield from _finished(waiting)
+            yield _next(waiting, in_order)
     except BaseException:  # stopped: what is under way might think for minutes yet, and nobody wants it
         for worker in active_children():
             if worker not in others:
@@ -41,21 +46,10 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> 
             pool.shutdown(cancel_futures=True)
 
 
-def spread_in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
-    """The results in the order of ``items``, for sums that must not depend on the workers."""
-    early: dict[int, Result] = {}
-    due = 0
-    for place, result in spread(work, items, jobs):
-        early[place] = result
-        while due in early:
-            yield early.pop(due)
-            due += 1
-
-
-def _finished(waiting: dict[Future[Result], int]) -> Iterator[tuple[int, Result]]:
-    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-    for future in done:
-        yield waiting.pop(future), future.result()
+def _next(waiting: dict[Future[Result], int], in_order: bool) -> tuple[int, Result]:
+    done = waiting if in_order else wait(waiting, return_when=FIRST_COMPLETED).done
+    future = next(iter(done))  # of those waiting, the one handed out first
+    return waiting.pop(future), future.result()
 
 
 @contextmanager
