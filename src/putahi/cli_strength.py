@@ -19,6 +19,7 @@ def add_duel(commands: Any) -> None:
   putahi duel maui level:9 greedy --games 200
   putahi duel mauw search:0.2s ismcts:0.2s --games 400
   putahi duel mauw level:9 ismcts:0.2s --option players=4      one against three
+  putahi duel mauw search:1.0s ismcts:1.0s --file long.jsonl   stopped, it goes on where it was
 
 A kind with a time thinks for so long of its own process's time; one with a number for so many iterations.""",
     )
@@ -26,6 +27,7 @@ A kind with a time thinks for so long of its own process's time; one with a numb
     command.add_argument("first", metavar="KIND", help="the kind that is measured")
     command.add_argument("second", metavar="OTHER", help="the kind in all other seats")
     command.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (default 200)")
+    command.add_argument("--file", type=Path, metavar="FILE", help="keep finished games here, and go on from them")
     add_common(command)
     add_options(command)
     command.set_defaults(run=duel)
@@ -36,10 +38,16 @@ def duel(asked: argparse.Namespace) -> int:
     from putahi.lab.duel import duel_options, run_duel
 
     options = duel_options(asked.game, options_of(asked), asked.first, asked.second)
-    with progress_bar(asked.games, "games") as advance:
-        result = run_duel(
-            asked.game, options, asked.first, asked.second, asked.games, asked.seed, asked.jobs or cores(), advance
-        )
+    jobs, path = asked.jobs or cores(), asked.file
+    try:
+        with progress_bar(asked.games, "games") as advance:
+            result = run_duel(
+                asked.game, options, asked.first, asked.second, asked.games, asked.seed, jobs, advance, path
+            )
+    except KeyboardInterrupt:
+        if path is None:
+            raise
+        return stopped(path)
     if asked.json:
         print_json(result)
         return 0
@@ -93,7 +101,7 @@ def ladder(asked: argparse.Namespace) -> int:
         with progress_bar(2 * len(deals_of(plan)), "games") as advance:
             result = run_ladder(plan, path, asked.jobs or cores(), advance)
     except KeyboardInterrupt:
-        return complain(f"stopped; what was played is in {path}, and the same command goes on from there")
+        return stopped(path)
     if asked.chart:
         write_file(asked.chart, draw_ladder(result))
     if asked.json:
@@ -167,6 +175,11 @@ def train(asked: argparse.Namespace) -> int:
     else:
         print(f"The network is in {path}.")
     return 0
+
+
+def stopped(path: Path) -> int:
+    """Say that a measurement was stopped, and where it can go on."""
+    return complain(f"stopped; what was played is in {path}, and the same command goes on from there")
 
 
 def add_common(command: argparse.ArgumentParser, default: int = 0) -> None:

@@ -57,3 +57,22 @@ def test_a_book_goes_on_and_forgets_a_broken_last_line(tmp_path):
     assert len([json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]) == 3
     with pytest.raises(PutahiError, match="holds another measurement"):
         Book(path, {"game": "mauw"})
+
+
+def test_a_duel_goes_on_from_its_file(tmp_path):
+    path = tmp_path / "duel.jsonl"
+    options = duel_options("maui", {}, "greedy", "random")
+    played: list[int] = []
+
+    def duel(games, file):
+        return run_duel("maui", options, "greedy", "random", games, 5, progress=played.append, path=file)
+
+    duel(4, path)
+    played.clear()
+    whole = duel(10, path)
+    assert played[0] == 4  # not played again
+    assert sum(played) == 10
+    fresh = duel(10, None)
+    for result in (whole, fresh):
+        result.pop("seconds_per_decision")
+    assert whole == fresh

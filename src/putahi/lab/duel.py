@@ -7,6 +7,7 @@ on the wall, so that a busy machine is fair to both.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from math import sqrt
 from pathlib import Path
@@ -21,6 +22,7 @@ from putahi.lab.workers import spread
 from putahi.players.evaluation import final_worth
 from putahi.players.levels import player
 from putahi.players.outside import is_outside
+from putahi.version import __version__
 
 
 @dataclass(frozen=True)
@@ -48,21 +50,24 @@ def play_deal(deal: Deal) -> Dealt:
     """Play all games of a deal."""
     rules = rulebook(deal.game)
     seats = len(rules.seats(deal.options))
-    pair = [player(deal.game, kind, seats, clock=process_time) for kind in (deal.first, deal.second)]
+    first, second = (
+        player(deal.game, kind, seats, clock=process_time, options=deal.options) for kind in (deal.first, deal.second)
+    )
     seed = game_seed(deal.seed, deal.number)
     shares: list[float] = []
     decisions, seconds = [0, 0], [0.0, 0.0]
-    for place in range(seats):
-        state = rules.start(deal.options, seed)
-        rng = players_chance(seed)
-        while state.to_move >= 0:
-            who = 0 if state.to_move == place else 1
-            before = process_time()
-            action = pair[who].choose(state, rng)
-            seconds[who] += process_time() - before
-            decisions[who] += 1
-            state.apply(action)
-        shares.append(final_worth(state)[place])
+    with closing(first), closing(second):
+        for place in range(seats):
+            state = rules.start(deal.options, seed)
+            rng = players_chance(seed)
+            while state.to_move >= 0:
+                who = 0 if state.to_move == place else 1
+                before = process_time()
+                action = (first, second)[who].choose(state, rng)
+                seconds[who] += process_time() - before
+                decisions[who] += 1
+                state.apply(action)
+            shares.append(final_worth(state)[place])
     return Dealt(shares, decisions, seconds)
 
 
@@ -107,15 +112,16 @@ def run_duel(
     seed: int = 0,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda games: None,
+    path: Path | None = None,
 ) -> dict[str, Any]:
-    """Play about ``games`` games, whole deals; returns the JSON of ``putahi duel``."""
+    """Play about ``games`` games, whole deals; returns the JSON of ``putahi duel``.
+
+    What is played is kept in the file ``path``, if one is given, and what is there is not played again.
+    """
     seats = len(rulebook(game).seats(options))
     deals = [Deal(game, options, first, second, seed, number) for number in range(max(1, round(games / seats)))]
-    dealt: list[Dealt | None] = [None] * len(deals)
-    for number, one in spread(play_deal, deals, jobs):
-        dealt[number] = one
-        progress(seats)
-    done = [one for one in dealt if one is not None]
+    book = Book(path, {"putahi": __version__, "game": game, "options": options, "seed": seed, "measures": "duel"})
+    done = book.play(deals, jobs, lambda deals: progress(deals * seats))
     total = score([one.shares for one in done])
     decisions = [sum(one.decisions[who] for one in done) for who in (0, 1)]
     return {
@@ -138,13 +144,15 @@ def run_duel(
 class Book:
     """A file of finished deals, one JSON line each, so that a long measurement goes on where it was stopped.
 
-    The first line says what is measured; a file of something else is refused.
+    The first line says what is measured; a file of something else is refused. Without a file nothing is kept.
     """
 
-    def __init__(self, path: Path, what: dict[str, Any]) -> None:
+    def __init__(self, path: Path | None, what: dict[str, Any]) -> None:
         """Open the file, or begin it. Raises ``PutahiError`` where it holds something else."""
         self.path = path
         self.done: dict[tuple[str, str, int], Dealt] = {}
+        if path is None:
+            return
         head = json.dumps(what, ensure_ascii=False, sort_keys=True)
         if not path.exists():
             path.write_text(head + "\n", encoding="utf-8")
@@ -166,6 +174,20 @@ class Book:
     def add(self, deal: Deal, dealt: Dealt) -> None:
         """Keep a finished deal."""
         self.done[(deal.first, deal.second, deal.number)] = dealt
+        if self.path is None:
+            return
         entry = {"first": deal.first, "second": deal.second, "number": deal.number, "dealt": asdict(dealt)}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+
+    def play(self, deals: Sequence[Deal], jobs: int, progress: Callable[[int], None]) -> list[Dealt]:
+        """What came of these deals, in their order; those not in the book yet are played.
+
+        ``progress`` hears of deals finished.
+        """
+        left = [deal for deal in deals if (deal.first, deal.second, deal.number) not in self.done]
+        progress(len(deals) - len(left))
+        for number, dealt in spread(play_deal, left, jobs):
+            self.add(left[number], dealt)
+            progress(1)
+        return [self.done[(deal.first, deal.second, deal.number)] for deal in deals]

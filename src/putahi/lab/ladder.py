@@ -11,8 +11,7 @@ from putahi.core.errors import PutahiError
 from putahi.core.options import Options
 from putahi.core.rng import Sfc32
 from putahi.games import rulebook
-from putahi.lab.duel import Book, Deal, duel_options, play_deal, score
-from putahi.lab.workers import spread
+from putahi.lab.duel import Book, Deal, duel_options, score
 from putahi.players.levels import PLAIN_ITERATIONS, kinds
 from putahi.version import __version__
 
@@ -90,15 +89,10 @@ def run_ladder(
     }
     book = Book(path, what)
     deals = deals_of(ladder)
-    left = [deal for deal in deals if (deal.first, deal.second, deal.number) not in book.done]
-    progress(2 * (len(deals) - len(left)))
-    for number, dealt in spread(play_deal, left, jobs):
-        book.add(left[number], dealt)
-        progress(2)
+    played = book.play(deals, jobs, lambda deals: progress(2 * deals))
     pairs: dict[tuple[str, str], list[list[float]]] = {}
     spent: dict[str, list[float]] = {kind: [0.0, 0] for kind in ladder.rungs}
-    for deal in deals:
-        dealt = book.done[(deal.first, deal.second, deal.number)]
+    for deal, dealt in zip(deals, played, strict=True):
         pairs.setdefault((deal.first, deal.second), []).append(dealt.shares)
         for who, kind in enumerate((deal.first, deal.second)):
             spent[kind][0] += dealt.seconds[who]
