@@ -19,6 +19,7 @@ from putahi.players.greedy import greedy_action
 from putahi.players.ismcts import SearchPlayer
 from putahi.players.learned import learned
 from putahi.players.outside import PATIENCE, ExecPlayer, is_outside
+from putahi.players.parallel import ParallelPlayer
 from putahi.players.perfect import PerfectPlayer
 from putahi.players.player import Player, RandomPlayer
 from putahi.players.search import Settings
@@ -81,9 +82,11 @@ PLAIN_ITERATIONS = 2000
 MOST_SECONDS = 2.0
 """The longest that a level thinks about one decision in live play."""
 
-KIND = re.compile(r"(random|greedy|level:[1-9]|(?:ismcts|search):(?:[1-9][0-9]{0,8}|[0-9]{1,4}\.[0-9]{1,3}s))")
+THINKING = r"(?:[1-9][0-9]{0,8}|[0-9]{1,4}\.[0-9]{1,3}s)"
+KIND = re.compile(rf"(random|greedy|ismcts:{THINKING}|(?:level:[1-9]|search:{THINKING})(?:@[1-9][0-9]?)?)")
 KINDS = (
-    "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s), exec:COMMAND"
+    "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s), exec:COMMAND; "
+    "levels and search on J cores with @J behind"
 )
 
 
@@ -110,6 +113,9 @@ class SlippingPlayer(Player):
         self.inner.hurried = self.hurried
         return self.inner.choose(state, rng)
 
+    def close(self) -> None:
+        self.inner.close()
+
 
 def level_name(level: int) -> str:
     """``Atua`` for 9."""
@@ -131,39 +137,49 @@ def player(
         game: the game's name.
         kind: ``random``, ``greedy``, ``level:1`` to ``level:9``; in the card games also ``search:N``, the levels'
             search with N iterations, and ``ismcts:N``, plain search with random playouts; N may be a time: ``0.2s``.
+            With ``@J`` behind, levels and search share their iterations among J processes.
         seats: how many play.
         seconds: the most time that a search takes for one decision; 0 for no limit, so that games repeat exactly.
         clock: what tells the time, in seconds.
-        options: the game's options, all of them, which only a program of its own (``exec:COMMAND``) is told.
+        options: the game's options, all of them, for players in processes of their own (``exec:COMMAND``, ``@J``).
         patience: the seconds that such a program has for one move.
 
     Raises:
         PutahiError: there is no such kind.
     """
+    full = options or rulebook(game).read_options({})
     if is_outside(kind):
-        return ExecPlayer(game, kind, options or rulebook(game).read_options({}), patience)
+        return ExecPlayer(game, kind, full, patience)
     if not KIND.fullmatch(kind):
         raise PutahiError(f"no player is called {quoted(kind)}; there are {KINDS}")
-    name, _, rest = kind.partition(":")
+    kind_alone, _, cores = kind.partition("@")
+    name, _, rest = kind_alone.partition(":")
     if name == "random":
         return RandomPlayer()
     if name == "greedy":
         return GreedyPlayer()
     if name == "level" and game == "mu-torere":
         return PerfectPlayer(kind, ERROR_RATES[int(rest) - 1])
+    strength = Strength(0, 0.0)
+    limit = seconds
     if name == "level":
         strength = STRENGTHS[game][int(rest) - 1]
-        search = SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, strength.iterations, seconds, clock)
-        return SlippingPlayer(kind, search, strength.slips) if strength.slips else search
-    iterations = 0 if rest.endswith("s") else int(rest)
-    limit = float(rest[:-1]) if rest.endswith("s") else seconds
-    if iterations == 0 and limit == 0:
+    elif rest.endswith("s"):
+        limit = float(rest[:-1])
+    else:
+        strength = Strength(int(rest), 0.0)
+    if strength.iterations == 0 and limit == 0:
         raise PutahiError(f"{quoted(kind)} gives no time to think in")
     if name == "ismcts":
-        return SearchPlayer(kind, RandomPlayouts(), PLAIN_SETTINGS, iterations, limit, clock)
+        return SearchPlayer(kind, RandomPlayouts(), PLAIN_SETTINGS, strength.iterations, limit, clock)
     if game == "mu-torere":
         raise PutahiError("mu-torere needs no search: its levels play from the tablebase")
-    return SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, iterations, limit, clock)
+    search: Player
+    if int(cores or 1) > 1:
+        search = ParallelPlayer(kind, game, full, LEARNED_SETTINGS, strength.iterations, int(cores), limit)
+    else:
+        search = SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, strength.iterations, limit, clock)
+    return SlippingPlayer(kind, search, strength.slips) if strength.slips else search
 
 
 def kinds(game: str) -> list[str]:
