@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from putahi.cli_parts import level, positive, print_json, progress_bar
+from putahi.cli_parts import positive, print_json, progress_bar
 from putahi.core.errors import BadRecord, PutahiError, quoted
 
 
@@ -21,9 +21,7 @@ def add_analyse(commands: Any) -> None:
     )
     command.add_argument("record", metavar="RECORD", type=Path, help="a saved game")
     command.add_argument("--seat", help="only the decisions of this seat (black, white, 1, 2 …)")
-    effort = command.add_mutually_exclusive_group()
-    effort.add_argument("--iterations", type=positive, metavar="N", help="how long each is searched (default 2000)")
-    effort.add_argument("--level", type=level, help="… or as long as this level thinks, 1 to 9")
+    command.add_argument("--iterations", type=positive, metavar="N", help="how long each is searched (default 2000)")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.add_argument("--html", metavar="FILE", type=Path, help="write a page with a graph, whole in itself")
     command.set_defaults(run=run_analyse)
@@ -34,7 +32,6 @@ def run_analyse(asked: argparse.Namespace) -> int:
     from putahi.games import rulebook
     from putahi.learn.analysis import report
     from putahi.players.analysis import ITERATIONS, analyse, count_decisions
-    from putahi.players.levels import STRENGTHS
     from putahi.printing.analysis_page import draw_analysis
 
     try:
@@ -45,8 +42,6 @@ def run_analyse(asked: argparse.Namespace) -> int:
             raise PutahiError(f"there is no seat {quoted(asked.seat)}; there are {', '.join(seats)}")
         seat = None if asked.seat is None else seats[asked.seat]
         iterations = asked.iterations or ITERATIONS
-        if asked.level and record.game in STRENGTHS:
-            iterations = STRENGTHS[record.game][asked.level - 1].iterations
         with progress_bar(count_decisions(record, seat), "decisions") as advance:
             analysis = analyse(record, iterations, seat, advance)
     except BadRecord as error:
