@@ -1,11 +1,15 @@
 """MAUW's cards and columns by name."""
 
-from putahi.games.mauw.cards import COLUMNS, IDENTITY, MARK, MAUI, MAUI_FORMS
+from putahi.games.mauw.cards import COLOURS, COLUMNS, IDENTITY, MARK, MAUI, MAUI_FORMS
 
 CARD_NAMES = ("", "1", "2", "3", "4", "5", "6", "7", "8", "S", "M")
 """By number of card: 1 to 8, 9 a spirit, 10 a Māui."""
 
 LETTERS = "ABCD"
+
+COLOUR_NAMES = ("red", "yellow", "green", "blue")
+COLOUR_OF = {value: name for pair, name in zip(COLOURS, COLOUR_NAMES, strict=True) for value in pair}
+"""MW-1: the colour of each value."""
 
 
 def face_name(face: int) -> str:

@@ -5,14 +5,15 @@ from typing import Any
 
 from putahi.core.rulebook import Rulebook
 from putahi.games import RULEBOOKS, rulebook
+from putahi.learn import maui_words, mauw_words
+from putahi.learn.book import usual_book
+from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
-from putahi.server.about import maui, mauw, mu_torere
 from putahi.server.screens import SCREENS
 
 Told = dict[str, Any]
 
-TEXTS = {"mu-torere": mu_torere, "mauw": mauw, "maui": maui}
-SEATS = {"mu-torere": (2, 2), "mauw": (2, 6), "maui": (2, 2)}
+CARDS = {"mauw": mauw_words.cards, "maui": maui_words.cards}
 AGREEMENTS = {
     "agreed": ("A draw", "The players agreed a draw."),
     "resigned": ("Given up", "A player gave up."),
@@ -32,14 +33,14 @@ def summaries() -> list[Told]:
 
 def summary(rules: Rulebook) -> Told:
     """A game in a line: what a box says."""
-    text = TEXTS[rules.name]
+    box = BOXES[rules.name]
     return {
         "game": rules.name,
         "title": rules.title,
-        "line": text.LINE,
-        "seats": SEATS[rules.name],
-        "age": text.AGE,
-        "minutes": text.MINUTES,
+        "line": box.line,
+        "seats": box.players,
+        "age": box.age,
+        "minutes": box.minutes,
         "kinds": [kind_told(kind) for kind in kinds(rules.name)],
         "default_level": default_level(rules.name),
     }
@@ -64,7 +65,7 @@ def default_level(game: str) -> str:
 def about(game: str) -> Told:
     """All that a client needs to know of a game. Raises ``PutahiError`` if there is none of this name."""
     rules = rulebook(game)
-    text, screen = TEXTS[game], SCREENS[game]
+    screen = SCREENS[game]
     told = summary(rules) | {
         "hidden": screen.hidden,
         "draw_offers": screen.draw_offers,
@@ -79,9 +80,9 @@ def about(game: str) -> Told:
             for option in rules.options
         ],
         "clauses": {
-            clause: {"title": title, "words": words}
-            for clause, (title, words) in {**text.CLAUSES, **AGREEMENTS}.items()
+            **{code: {"title": one.title, "words": one.short} for code, one in usual_book(game).clauses.items()},
+            **{code: {"title": title, "words": words} for code, (title, words) in AGREEMENTS.items()},
         },
-        "cards": text.cards() if hasattr(text, "cards") else {},
+        "cards": CARDS[game]() if game in CARDS else {},
     }
-    return told | (text.extras() if hasattr(text, "extras") else {})
+    return told | (maui_words.extras() if game == "maui" else {})

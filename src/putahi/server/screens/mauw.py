@@ -5,8 +5,8 @@ from typing import Any
 
 from putahi.core.state import State
 from putahi.games import rulebook
-from putahi.games.mauw.cards import COLOURS, COLUMNS, IDENTITY, KINDS, MARK, MAUI, MAUW_VALUE, MOST_MAUW, SPIRIT, VALUE
-from putahi.games.mauw.names import CARD_NAMES, LETTERS, column_name, face_name
+from putahi.games.mauw.cards import COLUMNS, IDENTITY, KINDS, MARK, MAUI, MAUW_VALUE, MOST_MAUW, SPIRIT, VALUE
+from putahi.games.mauw.names import CARD_NAMES, COLOUR_OF, LETTERS, column_name, face_name
 from putahi.games.mauw.rules import CONTINUE, DEFEND, PLACE_GAIN, PLAY, Mauw
 from putahi.games.mauw.text import MOVE
 from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told
@@ -16,8 +16,6 @@ END_WORDS = {
     "MW-23": "there are no more cards to draw",
     "MW-25": "too many cards in a row brought no new MAUW card",
 }
-COLOUR_NAMES = ("red", "yellow", "green", "blue")
-COLOUR_OF = {value: name for pair, name in zip(COLOURS, COLOUR_NAMES, strict=True) for value in pair}
 
 
 class MauwScreen(Screen):

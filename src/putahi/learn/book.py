@@ -1,0 +1,205 @@
+"""The rulebook: each game's rules in our own words, clause by clause, from one source for terminal, page and paper.
+
+The source is a Markdown file a game in `pages/`: a heading of the second level is a section, one of the third level a
+clause (`### MC-20 Attacking`), a piece of advice or a question. The first paragraph of a clause is the short form that
+notes in the game show; what follows is the rest. Rulings, options and examples are quotations that begin with
+`**Ruling.**`, `**Option …**` or `**Example.**`. A picture is named by its drawing: `![what it shows](star-start)`.
+
+Words in braces are filled from the options, so that a changed rule set has its own rulebook: `{win_total}` is *five*,
+`{win_total:th}` *fifth*, `{rows:Word}` *Seven*, `{max_turns#}` *200*, and `{+formations.run}` *+1*, or *nothing* for 0.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from putahi.core.errors import PutahiError, quoted
+from putahi.core.options import Options
+from putahi.games import RULEBOOKS, rulebook
+
+MARKDOWN = MarkdownIt("commonmark").enable("table")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+CLAUSE = re.compile(r"(M[TWC]-[0-9]+) (.+)")
+FIELD = re.compile(r"\{(\+?)([a-z_]+)(?:\.([a-z-]+))?(#|:th|:Word)?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A clause, a piece of advice or a question with its answer. ``code`` is empty where it is no clause."""
+
+    code: str
+    title: str
+    text: str
+
+    @property
+    def anchor(self) -> str:
+        """Where a link finds it: ``MC-20``, or ``hold-the-middle``."""
+        return self.code or anchor(self.title)
+
+    @property
+    def short(self) -> str:
+        """The first paragraph, as plain words."""
+        return plain(self.text.split("\n\n", 1)[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rulebook; ``text`` stands before its first entry."""
+
+    title: str
+    text: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def anchor(self) -> str:
+        return anchor(self.title)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A game's rulebook. ``changed`` says in words which house rules it is for."""
+
+    game: str
+    title: str
+    intro: str
+    sections: tuple[Section, ...]
+    changed: tuple[str, ...] = ()
+
+    @property
+    def clauses(self) -> dict[str, Entry]:
+        """The clauses by code, in order."""
+        return {entry.code: entry for section in self.sections for entry in section.entries if entry.code}
+
+    def clause(self, code: str) -> Entry:
+        """The clause of this code, also as ``mc20`` or ``20``. Raises ``PutahiError``."""
+        letters = rulebook(self.game).clauses
+        number = re.fullmatch(rf"(?:{letters}-?)?0*([1-9][0-9]{{0,3}})", code.strip().upper())
+        found = self.clauses.get(f"{letters}-{number[1]}") if number else None
+        if found is None:
+            last = list(self.clauses)[-1]
+            raise PutahiError(f"{self.title} has no clause {quoted(code)}; they go from {letters}-1 to {last}")
+        return found
+
+
+def anchor(title: str) -> str:
+    """A title as the name of a link."""
+    return re.sub(r"[^\w]+", "-", title.lower()).strip("-")
+
+
+def plain(text: str) -> str:
+    """Markdown as plain words."""
+    tokens = MARKDOWN.parseInline(text)[0].children or []
+    return "".join(" " if token.type == "softbreak" else token.content for token in tokens)
+
+
+@lru_cache
+def usual_book(game: str) -> Book:
+    """The rulebook of a game under its usual rules."""
+    return book(game)
+
+
+def book(game: str, options: Mapping[str, object] | None = None) -> Book:
+    """The rulebook of a game, for these house rules.
+
+    Raises:
+        PutahiError: there is no such game or option.
+    """
+    rules = rulebook(game)
+    values = rules.read_options(options or {})
+    text = fill(page(f"{game}.md"), values, tables(game, values))
+    intro, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    sections = tuple(read_section(part) for part in parts)
+    return Book(game, rules.title, intro.strip(), sections, tuple(changed_rules(game, values)))
+
+
+def read_section(part: str) -> Section:
+    title, _, rest = part.partition("\n")
+    before, *entries = re.split(r"^### ", rest, flags=re.MULTILINE)
+    return Section(title.strip(), before.strip(), tuple(read_entry(entry) for entry in entries))
+
+
+def read_entry(part: str) -> Entry:
+    title, _, text = part.partition("\n")
+    clause = CLAUSE.fullmatch(title.strip())
+    return Entry(clause[1] if clause else "", clause[2] if clause else title.strip(), text.strip())
+
+
+def page(name: str) -> str:
+    """A file of ``pages/``."""
+    return files("putahi.learn").joinpath("pages", name).read_text(encoding="utf-8")
+
+
+def fill(text: str, values: Options, made: Mapping[str, str]) -> str:
+    """The text with its braces filled. Raises ``KeyError`` for a name that is no option and no table."""
+
+    def one(field: re.Match[str]) -> str:
+        plus, name, key, form = field.groups()
+        if name in made:
+            return made[name]
+        value = values[name]
+        if key:
+            value = value.get(key, 0)
+        if plus:
+            return f"+{value}" if value else "nothing"
+        return number_words(value, form or "")
+
+    return FIELD.sub(one, text)
+
+
+def number_words(value: Any, form: str) -> str:
+    """A number as words up to twelve; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        return "no" if value is None else str(value)
+    if form == "#":
+        return str(value)
+    if form == ":th":
+        return ORDINALS[value] if value < len(ORDINALS) else f"{value}th"
+    words = NUMBERS[value] if value < len(NUMBERS) else str(value)
+    return words.capitalize() if form == ":Word" else words
+
+
+def tables(game: str, values: Options) -> dict[str, str]:
+    """The tables that are made from the cards' own words."""
+    if game != "maui":
+        return {}
+    from putahi.learn.maui_words import rautaki_told, taonga_told
+
+    taonga = [(one["title"], one["words"]) for one in taonga_told(values).values()]
+    rautaki = [(one["title"], one["words"]) for one in rautaki_told(values).values()]
+    return {"taonga": table("Taonga", "gift", taonga), "rautaki": table("card", "effect", rautaki)}
+
+
+def table(left: str, right: str, rows: list[tuple[str, str]]) -> str:
+    return "\n".join([f"| {left} | {right} |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)])
+
+
+def changed_rules(game: str, values: Options) -> list[str]:
+    """Each option that is not as usual, in words with its clause."""
+    return [
+        f"{option.doc}: {shown_value(values[option.name])} ({option.clause})"
+        for option in rulebook(game).options
+        if values[option.name] != option.default
+    ]
+
+
+def shown_value(value: object) -> str:
+    if value is None:
+        return "any number"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {n}" for name, n in value.items()) or "none"
+    if isinstance(value, list):
+        return ", ".join(str(one) for one in value) or "none"
+    return str(value)
+
+
+def all_books() -> list[Book]:
+    """The three rulebooks under the usual rules."""
+    return [usual_book(game) for game in RULEBOOKS]
