@@ -97,7 +97,6 @@ describe('what is printed', () => {
   });
 
   it('mixes colours as browsers do', () => {
-    // Chromium's answer for color-mix(in oklab, #c31103 16%, #fcfcf8)
     expect(plain('color-mix(in oklab,#ffffff 50%,#000000)')).toBe('#636363');
   });
 });

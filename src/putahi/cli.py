@@ -28,6 +28,7 @@ from putahi.cli_parts import (
     seed,
     thinking_time,
 )
+from putahi.cli_print import add_print, add_rules
 from putahi.cli_strength import add_duel, add_ladder, add_train
 from putahi.core import rng
 from putahi.core.build import build_kind, build_note
@@ -83,7 +84,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"putahi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_serve, add_check, add_solve, add_simulate, add_analyse):
+    for add in (add_play, add_serve, add_rules, add_print, add_check, add_solve, add_simulate, add_analyse):
         add(commands)
     for add in (add_duel, add_ladder, add_train):
         add(commands)

@@ -1,7 +1,7 @@
 // The drawings of the rulebook, made from the boards' own parts: pure functions by name, for paper and pages alike.
 import { cardBack, rautakiCard, toaCard, toaSmall } from './maui';
 import { mauwCard } from './mauw';
-import { frame, type Pictures } from './paper';
+import { besideKewai, frame, type Pictures } from './paper';
 import { CENTRE, corners, onRay, SIZE, starBoard, starPiece, type Place } from './star';
 import { BOLD, DISPLAY, MIDDLE, NAME, text } from './svg';
 
@@ -29,13 +29,12 @@ function star(position: string, more = ''): string {
     body += `<circle cx="${x}" cy="${y}" r="42" fill="var(--stone-2)" stroke="var(--stone-line)" stroke-width="3"/>`;
     const piece = position[i];
     if (piece === 'B' || piece === 'W') body += `<g transform="translate(${x} ${y})">${starPiece(piece)}</g>`;
-    const [nx, ny] = i === 8 ? [C_NAME, C_NAME] : onRay(i, 289);
-    if (i < 8) body += text(nx, +(ny + 9).toFixed(1), 25, i + 1, `${DISPLAY} ${MIDDLE}`, 'var(--ink-2)');
-    else if (piece === '.') body += text(nx, ny + 9, 25, 'P', `${DISPLAY} ${MIDDLE}`, 'var(--card)');
+    const [nx, ny] = i === 8 ? [SIZE / 2, SIZE / 2 + 9] : besideKewai(i);
+    if (i < 8) body += text(nx, ny, 26, i + 1, `${DISPLAY} ${MIDDLE}`, 'var(--ink-2)');
+    else if (piece === '.') body += text(nx, ny, 26, 'P', `${DISPLAY} ${MIDDLE}`, 'var(--card)');
   }
   return frame(SIZE, SIZE, body + more);
 }
-const C_NAME = SIZE / 2;
 
 /** An arrow along a line of the board, from piece to point. */
 function arrow(from: number, to: number): string {
@@ -118,18 +117,20 @@ export function drawings(): Pictures {
     ),
     'mauw-match': frame(
       640,
-      150,
-      put(mauwCard('2'), 0, 0, 84) +
-        sum(104, 66, '+', 30) +
-        put(mauwCard('7'), 122, 0, 84) +
-        sum(226, 66, '=', 30) +
-        put(mauwCard('#'), 246, 0, 84) +
-        label(165, 138, 'nine: one MAUW from the deck', 15) +
-        put(mauwCard('2'), 366, 0, 84) +
-        sum(470, 66, '+', 30) +
-        put(mauwCard('2'), 488, 0, 84) +
-        sum(592, 66, '=', 30) +
-        label(485, 138, 'equal: one turned over, the other laid on it', 15),
+      146,
+      put(mauwCard('2'), 8, 0, 72) +
+        sum(92, 58, '+', 26) +
+        put(mauwCard('7'), 104, 0, 72) +
+        sum(188, 58, '=', 26) +
+        put(mauwCard('#'), 200, 0, 72) +
+        label(140, 140, 'nine: a MAUW from the deck', 15) +
+        put(mauwCard('2'), 360, 0, 72) +
+        sum(444, 58, '+', 26) +
+        put(mauwCard('2'), 456, 0, 72) +
+        sum(540, 58, '=', 26) +
+        put(mauwCard('#2'), 552, 0, 72) +
+        put(mauwCard('2'), 552, 21, 72) +
+        label(492, 140, 'equal: one turned over', 15),
     ),
     'maui-cards': frame(
       640,

@@ -1,0 +1,106 @@
+"""``putahi rules`` and ``putahi print``: the rulebook, and the games on paper."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from putahi.cli_parts import add_options, options_of, print_json
+from putahi.core.errors import PutahiError
+from putahi.games import RULEBOOKS
+
+PAPER_NAMES = ("a4", "letter")
+
+
+def add_rules(commands: Any) -> None:
+    command = commands.add_parser(
+        "rules",
+        help="read the rules of a game",
+        description="The rules of a game in our own words: all of them, one clause, or as a PDF with drawings.",
+        epilog="""examples:
+  putahi rules maui                          all clauses, strategy, questions
+  putahi rules maui MC-20                    one clause (mc20 and 20 will do)
+  putahi rules mauw --quick                  each clause in short
+  putahi rules maui --glossary               every Māori word and name
+  putahi rules maui --pdf rules.pdf          the rulebook, with a quick reference of two pages
+  putahi rules maui --quick --pdf quick.pdf --paper letter
+  putahi rules maui --option win_total=4     the rules of a house rule
+
+A PDF needs the extra: pip install 'putahi[print]'.""",
+    )
+    command.add_argument("game", choices=list(RULEBOOKS), help="which game")
+    command.add_argument("clause", nargs="?", metavar="CLAUSE", help="only this clause, such as MC-20")
+    what = command.add_mutually_exclusive_group()
+    what.add_argument("--quick", action="store_true", help="the quick reference")
+    what.add_argument("--glossary", action="store_true", help="the words and names of the game")
+    command.add_argument("--pdf", metavar="FILE", type=Path, help="write it as a PDF")
+    command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="of the PDF (default a4)")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    add_options(command)
+    command.set_defaults(run=rules)
+
+
+def rules(asked: argparse.Namespace) -> int:
+    from putahi.core.records import write_bytes
+    from putahi.learn.book import book
+    from putahi.terminal.rules import book_json, show_book, show_clause, show_glossary, show_quick
+
+    if asked.clause and (asked.quick or asked.glossary or asked.pdf):
+        raise PutahiError("one clause stands alone: leave --quick, --glossary and --pdf out, or the clause")
+    if asked.glossary and asked.pdf:
+        raise PutahiError("the glossary is a part of the rulebook: --pdf alone has it")
+    options = options_of(asked)
+    told = book(asked.game, options)
+    if asked.pdf:
+        from putahi.printing.book_pages import print_rules
+
+        write_bytes(asked.pdf, print_rules(asked.game, options, asked.paper, asked.quick))
+    if asked.json:
+        print_json(book_json(told, asked.clause))
+    elif asked.pdf:
+        print(f"{'The quick reference' if asked.quick else 'The rulebook'} of {told.title} is in {asked.pdf}.")
+    elif asked.clause:
+        show_clause(told.clause(asked.clause))
+    elif asked.glossary:
+        show_glossary(asked.game)
+    elif asked.quick:
+        show_quick(told)
+    else:
+        show_book(told)
+    return 0
+
+
+def add_print(commands: Any) -> None:
+    command = commands.add_parser(
+        "print",
+        help="print a game to play at a table",
+        description="A game as a PDF to print, cut and play: Mū Tōrere’s board and pieces; MAUW’s cards; Māui’s cards,\n"
+        "tiles, tokens and markers. House rules change what is printed.",
+        epilog="""examples:
+  putahi print mu-torere -o board.pdf
+  putahi print mauw --paper letter -o mauw.pdf
+  putahi print maui --size 57x87 -o maui.pdf
+  putahi print maui --option 'formations={"run": 2, "colour": 2}' --option win_total=4 -o ours.pdf
+  putahi print mauw --option removed=none -o mauw.pdf
+
+Print on both sides, at 100%, turned over on the long edge.
+Needs the extra: pip install 'putahi[print]'.""",
+    )
+    command.add_argument("game", choices=list(RULEBOOKS), help="which game")
+    command.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help="the PDF")
+    command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="(default a4)")
+    command.add_argument("--size", metavar="WxH", help="of a card, in millimetres (default 63x88)")
+    command.add_argument("--language", metavar="en", default="en", help="of the words (default en)")
+    add_options(command)
+    command.set_defaults(run=print_it)
+
+
+def print_it(asked: argparse.Namespace) -> int:
+    from putahi.core.records import write_bytes
+    from putahi.printing.game_set import print_game
+    from putahi.printing.paper import read_size
+
+    size = read_size(asked.size) if asked.size else None
+    made = print_game(asked.game, options_of(asked), asked.paper, size, asked.language)
+    write_bytes(asked.output, made)
+    print(f"{RULEBOOKS[asked.game].title} is in {asked.output}. Print it on both sides, at 100%, along the long edge.")
+    return 0
