@@ -73,8 +73,8 @@ def add_print(commands: Any) -> None:
     command = commands.add_parser(
         "print",
         help="print a game to play at a table",
-        description="A game as a PDF to print, cut and play: Mū Tōrere’s board and pieces; MAUW’s cards; Māui’s cards,\n"
-        "tiles, tokens and markers. House rules change what is printed.",
+        description="A game as a PDF to print, cut and play: Mū Tōrere’s board and pieces; MAUW’s cards; Māui’s\n"
+        "cards, tiles, tokens and markers. House rules change what is printed.",
         epilog="""examples:
   putahi print mu-torere -o board.pdf
   putahi print mauw --paper letter -o mauw.pdf
