@@ -1,4 +1,4 @@
-"""The rulebook on paper: every clause, strategy, questions, glossary and origins, and a quick reference of two pages."""
+"""The rulebook on paper: every clause, strategy, questions, glossary and origins, and a two-page quick reference."""
 
 from collections.abc import Mapping
 from typing import Any

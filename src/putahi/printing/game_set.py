@@ -35,8 +35,11 @@ def print_game(
     """The PDF of a game for these house rules.
 
     Args:
+        game: by name, as in records.
+        options: the house rules.
         paper: a name in ``PAPERS``.
         size: of a card in millimetres, as it is cut; 63 × 88 if left out.
+        language: of the words; a name in ``LANGUAGES``.
 
     Raises:
         PutahiError: no such game, option, paper or language; a size that does not fit; the extra `print` is missing.

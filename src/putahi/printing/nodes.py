@@ -1,8 +1,8 @@
 """Markdown as a tree of plain lists, which the Typst templates walk: no text of ours is ever read as Typst code.
 
-A block is ``["p", [inline…]]``, ``["ul"|"ol", [[block…]…]]``, ``["table", [[[inline…]…]…]]``, ``["note", kind, [block…]]``
-(a ruling, option or example), ``["h", level, text, anchor]``, ``["art", name, what it shows]``; an inline is a string or
-``["b"|"i"|"code", [inline…]]`` or ``["to", anchor, text]``.
+A block is ``["p", [inline…]]``, ``["ul"|"ol", [[block…]…]]``, ``["table", [[[inline…]…]…]]``, ``["h", level, text,
+anchor]``, ``["art", name, what it shows]`` or ``["note", kind, [block…]]`` (a ruling, option or example); an inline is
+a string, ``["b"|"i"|"code", [inline…]]`` or ``["to", anchor, text]``.
 """
 
 import re

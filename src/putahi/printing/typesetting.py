@@ -42,7 +42,8 @@ def typeset(template: str, data: Mapping[str, Any], art: Iterable[str]) -> bytes
     drawn = {name: pictures(name.partition("/")[0])[name.partition("/")[2]] for name in sorted(set(art))}
     whole = {**data, "palette": palette(), "art": drawn}
     with as_file(files("putahi.printing").joinpath("fonts")) as fonts:
-        made: bytes = typst.compile(
+        compile_files: Any = typst.compile  # its types do not name the dictionary of files that it takes
+        made: bytes = compile_files(
             {
                 "main.typ": sources.pop(template),
                 **sources,
