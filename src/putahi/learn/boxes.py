@@ -19,7 +19,7 @@ BOXES = {
         "Cat warriors with hidden hands: match, stack and double, and guard your columns.", (2, 6), "8+", (15, 40)
     ),
     "maui": Box(
-        "A duel of warriors for seven Taonga: form your ope, declare war, earn the gifts of the atua.",
+        "A duel of warriors for a row of Taonga: form your ope, declare war, earn the gifts of the atua.",
         (2, 2),
         "10+",
         (20, 35),

@@ -44,18 +44,14 @@ def block(node: SyntaxTreeNode, level: int, codes: frozenset[str]) -> list[Node]
             return [[kind, [inside(item) for item in node.children]]]
         case "table":
             rows = [row for part in node.children for row in part.children]
-            return [
-                [
-                    "table",
-                    [
-                        [inline(cell.children[0], codes) if cell.children else [] for cell in row.children]
-                        for row in rows
-                    ],
-                ]
-            ]
+            return [["table", [[cell_of(cell, codes) for cell in row.children] for row in rows]]]
         case "blockquote":
             return [["note", note_kind(node), inside(node)]]
     raise ValueError(f"no page of ours may have a {node.type}")
+
+
+def cell_of(cell: SyntaxTreeNode, codes: frozenset[str]) -> list[Node]:
+    return inline(cell.children[0], codes) if cell.children else []
 
 
 def note_kind(quote: SyntaxTreeNode) -> str:

@@ -1,0 +1,184 @@
+"""The rulebook: every clause and word is there, all that it names exists, and house rules have their own text."""
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from putahi.core.errors import PutahiError
+from putahi.games import RULEBOOKS, rulebook
+from putahi.games.maui.names import RAUTAKI_TITLES, TAONGA_TITLES
+from putahi.games.mu_torere.tablebase import tablebase
+from putahi.learn.book import MARKDOWN, all_books, book, page, plain, usual_book
+from putahi.learn.cards import reference
+from putahi.learn.glossary import glossary, words_of
+from putahi.players.levels import LEVEL_NAMES
+
+ROOT = Path(__file__).parents[2]
+SPEC = ROOT.parent / "shared" / "spec"
+CLAUSES = {"mu-torere": ("MT", 11), "mauw": ("MW", 26), "maui": ("MC", 32)}
+MACRONS = re.compile(r"[^\W\d_]*[āēīōūĀĒĪŌŪ][^\W\d_]*")
+
+
+@pytest.mark.parametrize("game", CLAUSES)
+def test_every_clause_has_an_entry_in_its_order(game):
+    letters, last = CLAUSES[game]
+    assert list(usual_book(game).clauses) == [f"{letters}-{n}" for n in range(1, last + 1)]
+    if SPEC.is_dir():
+        law = (SPEC / f"{game}.md").read_text(encoding="utf-8")
+        assert set(re.findall(rf"^- ({letters}-\d+)", law, flags=re.MULTILINE)) == set(usual_book(game).clauses)
+
+
+@pytest.mark.parametrize("game", CLAUSES)
+def test_rulings_and_options_are_marked_as_such(game):
+    told = usual_book(game)
+    said = "\n".join(entry.text for entry in told.clauses.values())
+    assert said.count("> **Ruling.**") >= 3
+    named = set(re.findall(r"`([a-z_]+)`", " ".join(re.findall(r"> \*\*Option(.*?)\*\*", said))))
+    assert named == {option.name for option in rulebook(game).options} - {"players"}
+    for option in rulebook(game).options:
+        if option.name != "players":
+            assert f"`{option.name}`" in told.clauses[option.clause].text, option.name
+
+
+def test_every_clause_begins_with_whole_plain_sentences():
+    for told in all_books():
+        for entry in told.clauses.values():
+            assert re.fullmatch(r"[A-ZĀĒĪŌŪ].*[.]", entry.short), entry.code
+            assert not re.search(r"[*`{}|]", entry.short), entry.code
+
+
+def test_every_clause_that_is_named_exists():
+    for told in all_books():
+        named = re.findall(r"M[TWC]-\d+", page(f"{told.game}.md"))
+        assert set(named) <= set(told.clauses)
+
+
+def test_anchors_are_different():
+    for told in all_books():
+        anchors = [section.anchor for section in told.sections]
+        anchors += [entry.anchor for section in told.sections for entry in section.entries]
+        assert len(set(anchors)) == len(anchors)
+        assert all(re.fullmatch(r"[\w-]+", one) for one in anchors)
+
+
+def test_every_book_has_strategy_and_questions():
+    for told in all_books():
+        parts = {section.title: section for section in told.sections}
+        assert len(parts["Strategy"].entries) >= 4
+        questions = parts["Questions and answers"].entries
+        assert len(questions) >= 4
+        assert all(entry.title.endswith("?") for entry in questions)
+
+
+def test_every_drawing_that_is_named_is_drawn():
+    drawn = json.loads(files("putahi.printing").joinpath("art", "drawings.json").read_text("utf-8"))
+    named = {name for game in RULEBOOKS for name in re.findall(r"\]\(([\w-]+)\)", page(f"{game}.md"))}
+    assert named == set(drawn)
+
+
+def test_mauws_score_is_worked_through_as_the_rules_count():
+    text = usual_book("mauw").clauses["MW-24"].text
+    rows = re.findall(r"^\| (?!column|-)[^|]+\| ([\d ×]+) \| (\d+) \|", text, flags=re.MULTILINE)
+    assert len(rows) == 7
+    for total, points in rows:
+        product = 1
+        for factor in total.split(" × "):
+            product *= int(factor)
+        assert product == int(points)
+    assert "4 × 8 = 32, 9 × 8 = 72, 0 and 72: 176 points" in text
+    assert 32 + 72 + 0 + 72 == 176
+    assert "38 points" in text
+    assert 9 * 2 + 7 * 2 + 6 + 0 == 38
+
+
+def test_mu_toreres_figures_and_drawings_are_the_solvers():
+    fact = tablebase("always").facts()
+    text = page("mu-torere.md")
+    for key in ("positions", "won", "lost", "longest"):
+        assert f"{fact[key]} " in text
+    drawings = (ROOT / "frontend/src/kit/drawings.ts").read_text(encoding="utf-8")
+    positions = dict(re.findall(r"'(star-\w+)': star\('([BW.]{9})'", drawings))
+    assert set(positions) == {"star-start", "star-entry", "star-moves", "star-blocked"}
+    rules = rulebook("mu-torere")
+    options = rules.read_options({})
+
+    def moves(position, side):
+        return set(rules.moves(rules.read_position(options, 0, f"{position[:8]}{position[8]} {side} 2 2", [])))
+
+    assert moves(positions["star-start"], "b") == {"1-P", "4-P"}
+    assert moves(positions["star-moves"], "b") == {"P-3", "2-3", "4-3"}
+    assert moves(positions["star-blocked"], "w") == set()
+
+
+def test_one_clause_can_be_asked_for_in_many_ways():
+    told = usual_book("maui")
+    assert told.clause("MC-20") == told.clause("mc20") == told.clause("20") == told.clause(" mc-020 ")
+    for wrong in ("MC-33", "MT-1", "", "0", "MC-", "x" * 500):
+        with pytest.raises(PutahiError, match="they go from MC-1 to MC-32"):
+            told.clause(wrong)
+
+
+def test_house_rules_change_the_words():
+    ours = book("maui", {"formations": {"run": 3}, "win_total": 4, "win_adjacent": 2, "rows": 6, "truce_turns": 1})
+    assert "your fourth Taonga, or two side by side. Rows 1 and 6" in ours.clauses["MC-25"].text
+    assert "| Run | consecutive Ihi, such as 4 5 6 | +3 |" in ours.clauses["MC-16"].text
+    assert "| Colour | one colour | nothing |" in ours.clauses["MC-16"].text
+    assert "No War may be declared this turn. Draw a card." in ours.clauses["MC-29"].text
+    assert len(ours.changed) == 5
+    assert usual_book("maui").changed == ()
+    assert "first-turn" in book("mu-torere", {"entry": "first-turn"}).clauses["MT-7"].text
+
+
+def test_rautaki_that_are_not_in_the_deck_are_left_out():
+    text = book("maui", {"rautaki": ["kuikui"]}).clauses["MC-29"].text
+    assert "| Kuikui |" in text
+    assert "| Taniwha |" not in text
+
+
+def test_the_reference_card_follows_the_rules():
+    front, back = reference("maui", {"flip": "none", "win_adjacent": None, "win_total": 6})
+    assert "claims the row" not in front
+    assert "**Six Taonga win.**" in back
+    assert "on your first two turns" in reference("mu-torere", {"entry": "first-two-turns"})[0]
+    with pytest.raises(PutahiError):
+        reference("maui", {"win_total": 99})
+
+
+def test_every_word_is_in_the_glossary_with_its_meaning_and_how_to_say_it():
+    names = {word.name for word in glossary()}
+    assert len(names) == len(glossary())
+    for title in (*TAONGA_TITLES, *RAUTAKI_TITLES, *(name for name in LEVEL_NAMES if name != "Atua"), "Kaikawe Haki"):
+        assert title in names, title
+    for word in glossary():
+        assert word.meaning.endswith(".")
+        assert re.fullmatch(r"[A-Za-z]+([ ,-]+[A-Za-z]+)*", word.say), word.name
+        assert word.say.count("-") + word.say.count(" ") + 1 == syllables(word.name), word.name
+
+
+def syllables(name):
+    """Vowels that are heard one by one; Crusher is English."""
+    return len(re.findall(r"[aeiouāēīōū]", name.removesuffix(" (Toa)").lower()))
+
+
+def test_every_word_with_a_macron_in_the_books_is_in_the_glossary():
+    known = {part.lower() for word in glossary() for part in re.findall(r"[^\W\d_]+", word.name)}
+    for name in ("mu-torere.md", "mauw.md", "maui.md", "origins.md"):
+        for word in MACRONS.findall(page(name)):
+            assert word.lower() in known | {"māori", "ā", "ē", "ī", "ō", "ū"}, word
+
+
+def test_the_terms_of_the_games_are_in_the_glossary():
+    named = {word.name.lower() for word in glossary()}
+    for game in RULEBOOKS:
+        assert words_of(game)
+    terms = "toa taonga ihi ope rautaki whawhai wero pūrākau rangatira atua kewai pūtahi perepere pango mā"
+    assert set(terms.split()) <= named
+
+
+def test_markdown_becomes_plain_words():
+    assert plain("A *b* `c` [d](e)\nf") == "A b c d f"
+    for told in all_books():
+        assert MARKDOWN.parse(told.intro)

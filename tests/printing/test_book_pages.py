@@ -1,0 +1,59 @@
+"""The printed rulebook: every clause as a link's end, every macron, and a quick reference of two pages."""
+
+from io import BytesIO
+
+import pypdf
+import pytest
+
+from putahi.games import RULEBOOKS
+from putahi.learn.book import page, usual_book
+from putahi.learn.glossary import words_of
+from putahi.printing.book_pages import QUICK_DRAWINGS, print_rules
+from putahi.printing.paper import PAPERS
+from tests.printing.pdfs import figures, fonts, pages, rules_of, text
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_every_clause_and_word_is_in_the_book(game):
+    data = rules_of(game)
+    said = " ".join(text(data).split())
+    told = usual_book(game)
+    for code, entry in told.clauses.items():
+        assert code in said
+        assert entry.title in said
+    for words in words_of(game).values():
+        assert all(word.name in said for word in words)
+    assert all(fonts(data).values())
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_every_clause_can_be_linked_to(game):
+    names = pypdf.PdfReader(BytesIO(rules_of(game)), strict=True).named_destinations
+    assert set(usual_book(game).clauses) <= set(names)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_the_quick_reference_has_two_pages(game, paper):
+    quick = pages(rules_of(game, paper, quick=True))
+    assert len(quick) == 2
+    assert "at a glance" in text(rules_of(game, paper, quick=True))
+    whole = pages(rules_of(game, paper))
+    last = [page.get_textpage().get_text_range() for page in whole[-2:]]
+    assert "at a glance" in last[0]
+    assert "clause by clause" in last[1]
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_drawings_have_words_for_those_who_do_not_see_them(game):
+    told = figures(rules_of(game))
+    assert len(told) == page(f"{game}.md").count("![") + len(QUICK_DRAWINGS[game])
+    assert all(len(one) > 5 for one in told)
+
+
+def test_house_rules_have_a_book_of_their_own():
+    said = " ".join(text(print_rules("maui", {"win_total": 4, "formations": {"run": 3}})).split())
+    assert "house rules of yours" in said
+    assert "fourth Taonga" in said
+    assert "such as 4 5 6 +3" in said
