@@ -42,7 +42,6 @@ A PDF needs the extra: pip install 'putahi[print]'.""",
 def rules(asked: argparse.Namespace) -> int:
     from putahi.core.records import write_bytes
     from putahi.learn.book import book
-    from putahi.terminal.rules import book_json, show_book, show_clause, show_glossary, show_quick
 
     if asked.clause and (asked.quick or asked.glossary or asked.pdf):
         raise PutahiError("one clause stands alone: leave --quick, --glossary and --pdf out, or the clause")
@@ -54,18 +53,21 @@ def rules(asked: argparse.Namespace) -> int:
         from putahi.printing.book_pages import print_rules
 
         write_bytes(asked.pdf, print_rules(asked.game, options, asked.paper, asked.quick))
-    if asked.json:
-        print_json(book_json(told, asked.clause))
-    elif asked.pdf:
+    if asked.pdf and not asked.json:
         print(f"{'The quick reference' if asked.quick else 'The rulebook'} of {told.title} is in {asked.pdf}.")
+        return 0
+    from putahi.terminal import rules as screen
+
+    if asked.json:
+        print_json(screen.book_json(told, asked.clause))
     elif asked.clause:
-        show_clause(told.clause(asked.clause))
+        screen.show_clause(told.clause(asked.clause))
     elif asked.glossary:
-        show_glossary(asked.game)
+        screen.show_glossary(asked.game)
     elif asked.quick:
-        show_quick(told)
+        screen.show_quick(told)
     else:
-        show_book(told)
+        screen.show_book(told)
     return 0
 
 
