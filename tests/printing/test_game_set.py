@@ -10,10 +10,12 @@ from putahi.games.maui.names import CARD_NAMES, RAUTAKI_TITLES, TAONGA_TITLES
 from putahi.learn import maui_words, mauw_words
 from putahi.players.levels import LEVEL_NAMES
 from putahi.printing import set_maui, set_mauw
+from putahi.printing.book_pages import print_rules
 from putahi.printing.game_set import SETS, check_language, print_game
 from putahi.printing.paper import EDGE, PAPERS, fit, paper_size
 from putahi.printing.set_maui import boosts_of
 from putahi.printing.typesetting import typeset
+from tests.learn.test_book import EXTREMES
 from tests.printing.pdfs import MM, figures, fonts, pages, paths, picture, printed, text
 
 GAMES = list(SETS)
@@ -181,7 +183,7 @@ def test_changed_numbers_of_taonga_change_markers_and_words():
     assert pieces(made)["owner"] == 5
     said = " ".join(text(print_game("maui", {"rows": 5, "win_total": 3, "win_adjacent": 2})).split())
     assert "of which 5 are used" in said
-    assert "Three Taonga, or two side by side," in said
+    assert "To win: three Taonga, or two" in said
 
 
 def test_removed_cards_are_not_printed_nor_what_they_need():
@@ -209,6 +211,12 @@ def test_the_dots_follow_the_option_removed(given, cards, double, single):
     assert len(fronts) == cards
     assert sum(one.endswith(" ••") for one in fronts) == double
     assert sum(one.endswith(" •") for one in fronts) == single
+
+
+@pytest.mark.parametrize(("game", "strange", "_"), EXTREMES)
+def test_the_strangest_house_rules_are_printed(game, strange, _):
+    assert len(pages(print_game(game, strange))) >= 2
+    assert len(pages(print_rules(game, strange, quick=True))) == 2
 
 
 def test_another_size_of_cards():

@@ -21,10 +21,10 @@ from markdown_it import MarkdownIt
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.options import Options
 from putahi.games import RULEBOOKS, rulebook
+from putahi.learn.numbers import number_words, ordinal
+from putahi.learn.said import said
 
 MARKDOWN = MarkdownIt("commonmark").enable("table")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 CLAUSE = re.compile(r"(M[TWC]-[0-9]+) (.+)")
 FIELD = re.compile(r"\{(\+?)([a-z_]+)(?:\.([a-z-]+))?(#|:th|:Word)?\}")
 
@@ -112,7 +112,7 @@ def book(game: str, options: Mapping[str, object] | None = None) -> Book:
     """
     rules = rulebook(game)
     values = rules.read_options(options or {})
-    text = fill(page(f"{game}.md"), values, tables(game, values))
+    text = fill(page(f"{game}.md"), values, said(game, values))
     intro, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     sections = tuple(read_section(part) for part in parts)
     return Book(game, rules.title, intro.strip(), sections, tuple(changed_rules(game, values)))
@@ -147,36 +147,20 @@ def fill(text: str, values: Options, made: Mapping[str, str]) -> str:
             value = value.get(key, 0)
         if plus:
             return f"+{value}" if value else "nothing"
-        return number_words(value, form or "")
+        return shown_field(value, form or "")
 
     return FIELD.sub(one, text)
 
 
-def number_words(value: Any, form: str) -> str:
+def shown_field(value: Any, form: str) -> str:
     """A number as words up to twelve; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
     if not isinstance(value, int) or isinstance(value, bool):
-        return "no" if value is None else str(value)
+        return str(value)
     if form == "#":
         return str(value)
     if form == ":th":
-        return ORDINALS[value] if value < len(ORDINALS) else f"{value}th"
-    words = NUMBERS[value] if value < len(NUMBERS) else str(value)
-    return words.capitalize() if form == ":Word" else words
-
-
-def tables(game: str, values: Options) -> dict[str, str]:
-    """The tables that are made from the cards' own words."""
-    if game != "maui":
-        return {}
-    from putahi.learn.maui_words import rautaki_told, taonga_told
-
-    taonga = [(one["title"], one["words"]) for one in taonga_told(values).values()]
-    rautaki = [(one["title"], one["words"]) for one in rautaki_told(values).values()]
-    return {"taonga": table("Taonga", "gift", taonga), "rautaki": table("card", "effect", rautaki)}
-
-
-def table(left: str, right: str, rows: list[tuple[str, str]]) -> str:
-    return "\n".join([f"| {left} | {right} |", "|---|---|", *(f"| {a} | {b} |" for a, b in rows)])
+        return ordinal(value)
+    return number_words(value).capitalize() if form == ":Word" else number_words(value)
 
 
 def changed_rules(game: str, values: Options) -> list[str]:
