@@ -140,8 +140,8 @@ EXTREMES = [
     ("mauw", {"removed": "none", "lone_warrior": "zero"}, "| a 5 without MAUW | 0 | 0 |"),
     (
         "mauw",
-        {"values": 1, "copies": 7, "spirits": 0, "jokers": 0, "columns": 1, "full_columns": 1},
-        "There are seven of",
+        {"values": 1, "copies": 6, "spirits": 0, "jokers": 0, "columns": 1, "full_columns": 1},
+        "There are six of",
     ),
     ("maui", {"win_adjacent": None, "flip": "none"}, "your fifth Taonga.\n"),
     ("maui", {"formations": {}, "rautaki": [], "tiers": 1, "rows": 1}, "consecutive Ihi in one colour | nothing |"),
