@@ -4,7 +4,8 @@ import type { GameName } from './protocol';
 export type Page =
   | { name: 'home'; deal: { game: GameName; seed: number; players: number } | null }
   | { name: 'table'; table: string }
-  | { name: 'join'; code: string };
+  | { name: 'join'; code: string }
+  | { name: 'companion'; game: GameName };
 
 const GAMES: readonly string[] = ['mu-torere', 'mauw', 'maui'];
 
@@ -12,6 +13,9 @@ function read(): Page {
   const [, first, second] = location.pathname.split('/');
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
+  if (first === 'companion') {
+    return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
+  }
   const query = new URLSearchParams(location.search);
   const game = query.get('game');
   const seed = Number(query.get('seed'));

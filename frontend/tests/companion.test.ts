@@ -1,0 +1,119 @@
+// The companion's own reckoning: Mū Tōrere's exact values, MAUW's score, Māui's victory.
+import { describe, expect, it } from 'vitest';
+import { adjacent, change, endTurn, noWar, start, toMove, winner, type Player } from '../src/companion/maui';
+import { cards, empty, full, points, sum, total } from '../src/companion/mauw';
+import { after, moves, other, ranked, solve, START, whole, type Side } from '../src/companion/star';
+
+describe('Mū Tōrere', () => {
+  const known = solve('always');
+
+  it('reaches the published figures from the start', () => {
+    const seen = new Set<string>([START + 'B']);
+    const queue: [string, Side][] = [[START, 'B']];
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [position, side] = next;
+      for (const move of moves(position, side, 'always')) {
+        const reply = after(position, move);
+        if (!seen.has(reply + other(side))) {
+          seen.add(reply + other(side));
+          queue.push([reply, other(side)]);
+        }
+      }
+    }
+    const worth = [...seen].map((key) => known.get(key));
+    const many = (value: string): number => worth.filter((one) => one?.value === value).length;
+    expect([seen.size, many('win'), many('loss'), many('draw')]).toEqual([1180, 208, 128, 844]);
+    expect(Math.max(...worth.map((one) => one?.plies ?? 0))).toBe(5);
+  });
+
+  it('knows the start, a blocked side and the best move', () => {
+    expect(known.get(START + 'B')).toEqual({ value: 'draw', plies: 0 });
+    expect(moves(START, 'B', 'always').map((move) => move.name)).toEqual(['1-P', '4-P']);
+    expect(moves('WWWWB.BBB', 'W', 'always')).toEqual([]);
+    expect(known.get('WWWWB.BBBW')).toEqual({ value: 'loss', plies: 0 });
+    const [first] = ranked(START, 'B', 'never', solve('never'));
+    expect(first?.worth).toEqual({ value: 'win', plies: 1 });
+    expect(['2-P', '3-P']).toContain(first?.move.name);
+  });
+
+  it('ranks wins before draws before losses', () => {
+    const order = { win: 2, draw: 1, loss: 0 };
+    for (const key of [...known.keys()].slice(0, 300)) {
+      const worths = ranked(key.slice(0, 9), key[9] as Side, 'always', known).map(({ worth }) => order[worth.value]);
+      expect(worths).toEqual([...worths].sort((a, b) => b - a));
+      if (worths[0] !== undefined) expect(order[known.get(key)?.value ?? 'draw']).toBe(worths[0]);
+    }
+  });
+
+  it('wants four pieces of each side', () => {
+    expect(whole(START)).toBe(true);
+    expect(whole('BBBBBWWW.')).toBe(false);
+  });
+});
+
+describe('MAUW', () => {
+  it.each([
+    [3, '', 72, '9 × 2 × 2 × 2'],
+    [2, 'S', 0, '0 × 2 × 2'],
+    [2, '3', 12, '3 × 2 × 2'],
+    [3, '8', 64, '8 × 2 × 2 × 2'],
+    [1, '', 18, '9 × 2'],
+    [0, '5', 5, '5'],
+    [0, '', 0, ''],
+  ])('%i MAUW under %j score %i', (mauw, top, worth, words) => {
+    expect(points({ mauw, top }, true)).toBe(worth);
+    expect(sum({ mauw, top })).toBe(words);
+  });
+
+  it('counts a table, and lone warriors by the option', () => {
+    const area = [
+      { mauw: 3, top: '4' },
+      { mauw: 3, top: '' },
+      { mauw: 1, top: 'S' },
+      { mauw: 3, top: '' },
+    ];
+    expect(total(area, true)).toBe(176);
+    expect(full(area)).toBe(3);
+    expect(points({ mauw: 0, top: '5' }, false)).toBe(0);
+    expect(cards({ mauw: 2, top: '3' })).toEqual(['#', '#', '3']);
+    expect(cards(empty())).toEqual([]);
+  });
+});
+
+describe('Māui', () => {
+  function claimed(owners: (Player | null)[]): ReturnType<typeof start> {
+    const match = start();
+    owners.forEach((owner, i) => {
+      const row = match.rows[i];
+      if (row) row.owner = owner;
+    });
+    return match;
+  }
+
+  it('notices five, three side by side, and the last row', () => {
+    expect(winner(claimed([1, 1, null, 1, 1, null, null]))).toBe(0);
+    expect(winner(claimed([1, 1, null, 1, 1, null, 1]))).toBe(1);
+    expect(winner(claimed([null, 2, 2, 2, null, null, null]))).toBe(2);
+    expect(winner(claimed([1, 1, null, null, null, null, 1]))).toBe(0); // rows 1 and 7 are not side by side
+    expect(winner(claimed([1, 2, 1, 2, 1, 2, 1]))).toBe(1);
+    expect(adjacent(claimed([2, 2, 1, 2, null, null, null]), 2)).toBe(2);
+  });
+
+  it('keeps turns, truce, Wars and tokens', () => {
+    const match = start();
+    expect(toMove(match)).toBe(1);
+    match.truce = 3;
+    expect(noWar(match, match.rows[0]!)).toBe('truce');
+    for (let i = 0; i < 3; i++) endTurn(match);
+    expect([match.truce, toMove(match)]).toEqual([0, 2]);
+    expect(noWar(match, match.rows[0]!)).toBe('');
+    match.rows[0]!.war = 1;
+    expect(noWar(match, match.rows[0]!)).toBe('locked');
+    match.rows[1]!.owner = 1;
+    expect(noWar(match, match.rows[1]!)).toBe('claimed');
+    change(match, 1, '+3', 1);
+    change(match, 1, '+3', -1);
+    change(match, 1, '+3', -1);
+    expect(match.reserves[1]['+3']).toBe(0);
+  });
+});
