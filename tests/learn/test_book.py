@@ -123,7 +123,7 @@ def test_one_clause_can_be_asked_for_in_many_ways():
 
 def test_house_rules_change_the_words():
     ours = book("maui", {"formations": {"run": 3}, "win_total": 4, "win_adjacent": 2, "rows": 6, "truce_turns": 1})
-    assert "your fourth Taonga, or two side by side." in ours.clauses["MC-25"].text
+    assert "your fourth Taonga, or two side by side. Rows 1 and 6" in ours.clauses["MC-25"].text
     assert "| Run | consecutive Ihi, such as 4 5 6 | +3 |" in ours.clauses["MC-16"].text
     assert "| Colour | one colour | nothing |" in ours.clauses["MC-16"].text
     assert "No War may be declared this turn. Draw a card." in ours.clauses["MC-29"].text

@@ -4,7 +4,6 @@ import type { GameName } from '../net/protocol';
 export const COMPANION = {
   title: 'At the table',
   lead: 'For games on a real table. Everything stays on this device, and once open it needs no network.',
-  link: 'At a real table',
   games: { 'mu-torere': 'Mū Tōrere', mauw: 'MAUW', maui: 'Māui' } as Record<GameName, string>,
   undo: 'Undo',
   again: 'Begin again',

@@ -55,6 +55,7 @@ def maui_said(values: Options) -> dict[str, str]:
     beside = values["win_adjacent"]
     flip = values["flip"] == "colour-run"
     return {
+        "not_beside": f" Rows 1 and {values['rows']} are not side by side." if beside and values["rows"] > 1 else "",
         "adjacent": f", or {number_words(beside)} side by side" if beside else "",
         "flips": "A run in one colour also claims the Taonga at once, whatever stands opposite."
         if flip

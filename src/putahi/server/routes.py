@@ -1,7 +1,9 @@
 """The HTTP routes of ``/api``: games, tables, places, invitations."""
 
+import gzip
 import io
 from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
 import segno
@@ -101,13 +103,23 @@ def list_games() -> models.Games:
     return models.Games(games=[models.Summary(**summary) for summary in texts.summaries()])
 
 
-@API.get("/games/{game}", tags=["games"])
-def describe_game(game: str, response: Response) -> models.About:
+@API.get("/games/{game}", tags=["games"], response_model=models.About)
+def describe_game(game: str, request: Request) -> Response:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
         raise Refused("no-table", "There is no such game.")
-    response.headers["cache-control"] = "max-age=300"
-    return models.About(**texts.about(game))
+    plain, zipped = described(game)
+    headers = {"cache-control": "max-age=300", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(zipped, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
+    return Response(plain, media_type="application/json", headers=headers)
+
+
+@cache
+def described(game: str) -> tuple[bytes, bytes]:
+    """What is told of a game, and the same compressed: a page loads it before it can be played on."""
+    plain = models.About(**texts.about(game)).model_dump_json(by_alias=True).encode()
+    return plain, gzip.compress(plain, 9, mtime=0)
 
 
 # -- tables --------------------------------------------------------------------------------------
