@@ -63,7 +63,8 @@ const hex = (lab: Three): string =>
 
 /** CSS colours and fonts made plain, as a typesetter without CSS reads them. */
 function plain(svg: string): string {
-  const named = svg.replace(/var\(--([\w-]+)\)/g, (_, name: string) => token(name));
+  const weighed = svg.replaceAll('font-weight="650"', 'font-weight="600"'); // SVG 1.1 knows hundreds only
+  const named = weighed.replace(/var\(--([\w-]+)\)/g, (_, name: string) => token(name));
   const mixed = named.replace(
     /color-mix\(in oklab,(#\w+) (\d+)%,(#\w+)\)/g,
     (_, a: string, share: string, b: string) => {
