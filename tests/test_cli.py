@@ -309,10 +309,10 @@ def test_analyse_says_it_as_text_json_and_page(capsys, record, tmp_path):
     assert "Mū Tōrere, 2 decisions." in out
     assert str(page) in out
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
-    analysis = json.loads(run(capsys, "analyse", file, "--json", "--seat", "white", "--level", 3)[1])
+    analysis = json.loads(run(capsys, "analyse", file, "--json", "--seat", "white", "--iterations", 30)[1])
     assert (analysis["seat"], [one["move"] for one in analysis["decisions"]]) == ("white", ["8-1"])
     cards = record("cards.json", game="maui", seed=1, moves=[])
-    assert "Māui Card Game, 0 decisions." in run(capsys, "analyse", cards, "--level", 1)[1]
+    assert "Māui Card Game, 0 decisions." in run(capsys, "analyse", cards, "--iterations", 8)[1]
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,6 @@ def test_analyse_says_it_as_text_json_and_page(capsys, record, tmp_path):
     [
         (["--seat", "red"], 'there is no seat "red"; there are black, white'),
         (["--iterations", "0"], "a whole number from 1"),
-        (["--iterations", "9", "--level", "2"], "not allowed with"),
         (["--html", "/no/such/page.html"], "No such file"),
     ],
 )
