@@ -4,8 +4,8 @@ import random
 import re
 from typing import Any
 
-WIDE, NARROW = 1280, 390
-HEIGHTS = {WIDE: 800, NARROW: 844}
+WIDE, NARROW, SMALL = 1280, 390, 360
+HEIGHTS = {WIDE: 800, NARROW: 844, SMALL: 740}
 PATIENCE = 40_000  # of a busy machine
 MOVES_TO_GIVE_UP = 400
 
@@ -14,7 +14,7 @@ class Visitor:
     """Who opened a page."""
 
     def __init__(self, browser: Any, url: str, width: int, theme: str, by: str, pace: str) -> None:
-        narrow = width == NARROW
+        narrow = width != WIDE
         self.url, self.by = url, by
         self.context = browser.new_context(
             viewport={"width": width, "height": HEIGHTS.get(width, 800)},

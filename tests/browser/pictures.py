@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import CHROMIUM, ROOT, Server
-from tests.browser.driver import NARROW, WIDE, Visitor
-from tests.browser.test_pages import PAGES
+from tests.browser.driver import NARROW, SMALL, WIDE, Visitor
+from tests.browser.states import PAGES
 
 FOLDER = ROOT / "build" / "screenshots"
 README = {"star": "mu-torere", "mauw_four": "mauw", "maui_turn": "maui"}
@@ -24,14 +24,16 @@ def main() -> None:
     parser.add_argument("pages", nargs="*", help=f"which (all): {', '.join(PAGES)}")
     parser.add_argument("--readme", action="store_true", help="make the README's pictures instead")
     wanted = parser.parse_args()
+    if FOLDER.exists() and not wanted.pages and not wanted.readme:
+        shutil.rmtree(FOLDER)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as running:
         server = Server(Path(folder))
         server.start()
         browser = running.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             for name in wanted.pages or (README if wanted.readme else PAGES):
-                for width in (WIDE,) if wanted.readme else (WIDE, NARROW):
-                    for theme in ("light",) if wanted.readme else ("light", "dark"):
+                for width in (WIDE,) if wanted.readme else (WIDE, NARROW, SMALL):
+                    for theme in ("light",) if wanted.readme or width == SMALL else ("light", "dark"):
                         visitor = Visitor(browser, server.url, width, theme, "mouse", "none")
                         PAGES[name](visitor)
                         visitor.page.wait_for_timeout(400)
@@ -49,6 +51,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    if FOLDER.exists():
-        shutil.rmtree(FOLDER)
     main()

@@ -2,18 +2,15 @@
 
 import os
 import re
-from typing import Any
 
 import pytest
 
 from tests.browser.conftest import ROOT, Visit
-from tests.browser.driver import NARROW, WIDE, Visitor, play_mauw
-from tests.browser.positions import a_war, crowded, mauw_attack, mauw_full
+from tests.browser.driver import NARROW, SMALL, WIDE, Visitor, play_mauw
+from tests.browser.positions import mauw_attack
+from tests.browser.states import GREEDY, HERE, PAGES, TAMA
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-GREEDY = {"kind": "computer", "level": "greedy"}
-HERE = {"kind": "here", "name": "Mere"}
-TAMA = {"kind": "here", "name": "Tama"}
 FIRST_LOAD = 150_000
 
 
@@ -103,179 +100,25 @@ def test_the_first_load_is_small(visit: Visit, game: str) -> None:
     assert 10_000 < sum(sizes) < FIRST_LOAD, sum(sizes)
 
 
-# -- axe on every page and state ------------------------------------------------------------------------
-
-
-def home(visitor: Visitor) -> None:
-    visitor.open("/")
-    visitor.button("Play now, Māui").wait_for()
-
-
-def new_table(visitor: Visitor) -> None:
-    home(visitor)
-    visitor.press(visitor.button("Make a table, MAUW"))
-    for summary in ("At this table", "The same deal as others", "House rules"):
-        visitor.page.get_by_text(summary, exact=True).click()
-
-
-def lobby(visitor: Visitor) -> None:
-    visitor.make("mauw", {"kind": "open"}, {"kind": "open"})
-    visitor.see("Waiting for players")
-
-
-def star(visitor: Visitor) -> None:
-    visitor.make("mu-torere", GREEDY)
-    visitor.settle()
-    visitor.press(visitor.button("Hint"))
-    visitor.find(".hint").first.wait_for()
-    visitor.press(visitor.find("[data-place='point:1']"))
-
-
-def not_allowed(visitor: Visitor) -> None:
-    visitor.make("mu-torere", GREEDY)
-    visitor.settle()
-    visitor.press(visitor.find("[data-place='point:5']"))
-    visitor.find("[role='alertdialog']").wait_for()
-
-
-def menu(visitor: Visitor) -> None:
-    visitor.make("maui", GREEDY)
-    visitor.settle()
-    visitor.press(visitor.button("Menu"))
-
-
-def over(visitor: Visitor) -> None:
-    visitor.make("mu-torere", GREEDY)
-    visitor.settle()
-    visitor.press(visitor.button("Resign"))
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
-    visitor.find(".result").wait_for()
-
-
-def mauw_turn(visitor: Visitor) -> None:
-    visitor.make("mauw", HERE, TAMA, record=mauw_attack())
-    visitor.press(visitor.button("I am Aroha"))
-    visitor.settle()
-    visitor.press(visitor.find(".held:has-text('green 3')"))
-
-
-def mauw_answer(visitor: Visitor) -> None:
-    record = mauw_attack()
-    visitor.make("mauw", HERE, TAMA, record=record | {"moves": ["3>2B"]})
-    visitor.press(visitor.button("I am Mere"))
-    visitor.find(".option").first.wait_for()
-
-
-def mauw_four(visitor: Visitor) -> None:
-    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
-    visitor.settle()
-    visitor.press(visitor.find(".held:has-text('green 6')"))
-
-
-def mauw_opened(visitor: Visitor) -> None:
-    """On a narrow screen another's area opens to be played on."""
-    mauw_four(visitor)
-    another = visitor.find(".area.reachable [data-place^='area:']")
-    if another.count():
-        visitor.press(another)
-        visitor.find(".zoom").first.wait_for()
-
-
-def mauw_maui(visitor: Visitor) -> None:
-    """A Māui that can be several things."""
-    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
-    visitor.settle()
-    visitor.press(visitor.find(".held:has-text('Māui')"))
-    visitor.press(visitor.find("[data-place='to:1A']"))
-    visitor.find(".identity").first.wait_for()
-
-
-def mauw_six(visitor: Visitor) -> None:
-    visitor.make("mauw", *[GREEDY] * 5, seed=2)
-    visitor.settle()
-
-
-def covered(visitor: Visitor) -> None:
-    visitor.make("maui", HERE)
-    visitor.see("Hand it to Aroha")
-
-
-def maui_turn(visitor: Visitor) -> None:
-    visitor.make("maui", GREEDY, record=crowded())
-    visitor.settle()
-    visitor.press(visitor.find(".held:has-text('gr7')"))
-    visitor.press(visitor.find("[data-place='row:4']"))
-    visitor.find(".buttons .btn.go").wait_for()
-
-
-def maui_watched(visitor: Visitor) -> None:
-    visitor.make("maui", GREEDY, record=crowded())
-    visitor.settle()
-    visitor.press(visitor.find("[data-place='row:2']"))
-
-
-def war(visitor: Visitor) -> None:
-    visitor.make("maui", HERE, record=a_war())
-    visitor.press(visitor.button("I am Aroha"))
-    visitor.settle()
-    visitor.press(visitor.find(".rank.mine [data-place='warrior:re5']"))
-    visitor.press(visitor.find(".rank.them [data-place='warrior:go4']"))
-
-
-def text_board(visitor: Visitor) -> None:
-    visitor.make("maui", GREEDY, record=crowded())
-    visitor.settle()
-    visitor.page.keyboard.press("t")
-    visitor.page.get_by_label("Your move, as text").fill("?")
-    visitor.page.keyboard.press("Enter")
-
-
-def log(visitor: Visitor) -> None:
-    visitor.make("mauw", GREEDY, seed=4)
-    play_mauw(visitor, 2)
-    visitor.settle()
-    visitor.page.keyboard.press("l")
-
-
-def missing(visitor: Visitor) -> None:
-    visitor.quiet = False
-    visitor.open("/j/nosuchcode")
-    visitor.see("There is no such table.")
-
-
-PAGES: dict[str, Any] = {
-    page.__name__: page
-    for page in (
-        home,
-        new_table,
-        lobby,
-        star,
-        not_allowed,
-        menu,
-        over,
-        mauw_turn,
-        mauw_answer,
-        mauw_four,
-        mauw_opened,
-        mauw_maui,
-        mauw_six,
-        covered,
-        maui_turn,
-        maui_watched,
-        war,
-        text_board,
-        log,
-        missing,
-    )
-}
-
-
 @pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="axe-core comes with the front end's packages")
 @pytest.mark.parametrize("name", ["home", "star", "mauw_turn", "maui_turn"])
 def test_axe_finds_nothing(visit: Visit, name: str) -> None:
     visitor = visit()
     PAGES[name](visitor)
     assert violations(visitor) == []
+
+
+@pytest.mark.parametrize("name", ["home", "mauw_answer", "maui_turn"])
+def test_nothing_is_wider_than_a_small_phone(visit: Visit, name: str) -> None:
+    visitor = visit(SMALL)
+    PAGES[name](visitor)
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_is_wider_than_a_small_phone(visit: Visit, name: str) -> None:
+    test_nothing_is_wider_than_a_small_phone(visit, name)
 
 
 @pytest.mark.long

@@ -208,9 +208,8 @@ export interface GameMessage {
   last: number[];
   log_from: number;
   log: Entry[];
-  undo: boolean;
   /** True, or why not. */
-  may: { undo?: Allowed; resign: Allowed; draw: Allowed; hint: Allowed };
+  may: { undo: Allowed; resign: Allowed; draw: Allowed; hint: Allowed };
   outcome: Outcome | null;
 }
 
@@ -238,6 +237,35 @@ export interface At {
   view: unknown;
   more: unknown;
   to_move: Seat | null;
+}
+
+/** A move and its worth to its player, 0 to 1; in a solved game also what it leads to, and in how many plies. */
+export interface Judged {
+  move: string;
+  label: string;
+  worth: number;
+  value: 'win' | 'draw' | 'loss' | null;
+  distance: number | null;
+}
+
+export interface Turning {
+  ply: number;
+  before: number;
+  after: number;
+  played: Judged;
+  better: Judged;
+}
+
+/** What a seat's moves were worth, as far as it is known by now. */
+export interface Review {
+  type: 'review';
+  id: string | null;
+  seat: Seat;
+  done: number;
+  of: number;
+  exact: boolean;
+  points: { ply: number; before: number; after: number }[];
+  turning: Turning[];
 }
 
 export interface Refusal {
@@ -279,6 +307,7 @@ export type FromServer =
   | Why
   | Hint
   | At
+  | Review
   | Refusal
   | Thinking
   | Chat
@@ -295,4 +324,5 @@ export type Wish =
   | { type: 'at'; ply: number; seat: Seat | null; open?: boolean }
   | { type: 'rematch'; game: number; swap?: boolean; answer?: 'withdraw' }
   | { type: 'chat'; text: string }
+  | { type: 'review'; seat: Seat }
   | { type: 'ping' };

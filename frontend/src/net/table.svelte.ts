@@ -14,6 +14,7 @@ import type {
   Legal,
   Parts,
   Player,
+  Review,
   Seat,
   Table,
   Thinking,
@@ -56,6 +57,8 @@ export class TableStore {
   chat = $state.raw<Chat[]>([]);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** What moves were worth, once the game is over. */
+  review = $state.raw<Review | null>(null);
   busy = $state(false);
   /** What the server said that is no matter of rules. */
   said = $state<string | null>(null);
@@ -75,6 +78,7 @@ export class TableStore {
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queuedPly = -1;
+  #reviewing: Seat | null = null;
   #work: Promise<void> = Promise.resolve();
 
   constructor(readonly code: string) {
@@ -95,6 +99,11 @@ export class TableStore {
   /** The board shows how things stand. */
   get live(): boolean {
     return this.past === null && this.behind === 0 && !this.dwelling && this.shown?.ply === this.game?.ply;
+  }
+
+  /** The game has ended, and its end has been shown. */
+  get over(): boolean {
+    return Boolean(this.game?.outcome) && this.behind === 0;
   }
 
   /** A choice can be made now. */
@@ -142,6 +151,9 @@ export class TableStore {
         break;
       case 'chat':
         this.chat = [...this.chat, message];
+        break;
+      case 'review':
+        if (message.seat === this.#reviewing) this.review = message;
         break;
       case 'closed':
         if (message.code !== 'shutdown') this.closed = message;
@@ -194,6 +206,7 @@ export class TableStore {
     this.picker.clear();
     this.hint = null;
     this.note = null;
+    this.review = null;
   }
 
   /** Several seats on one device: look from the one to move, and cover hidden hands between. */
@@ -366,6 +379,13 @@ export class TableStore {
 
   async withdraw(): Promise<void> {
     if (this.game) await this.#wish({ type: 'rematch', game: this.game.game, answer: 'withdraw' });
+  }
+
+  /** Ask what this seat's moves were worth; the answer comes piece by piece. */
+  async askReview(seat: Seat): Promise<void> {
+    this.review = null;
+    this.#reviewing = seat;
+    await this.#wish({ type: 'review', seat });
   }
 
   hurry(): void {

@@ -111,6 +111,8 @@ export const MAUI = {
   truceFor: (n: number) => (n === 1 ? 'no Wero this turn' : `no Wero this turn and ${n - 1} more`),
   phases: ['Battle', 'Play', 'War', 'Draw'],
   more: (n: number) => `+${n}`,
+  moreOf: (n: number, row: string) => `${n} more, ${row}`,
+  fewer: 'fewer',
   side: (words: string, total: number) => `${words}, ${total} Ihi`,
   nobody: 'nobody',
   playIt: (row: number | string) => `Play it on row ${row}`,

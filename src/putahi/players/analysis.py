@@ -178,7 +178,7 @@ def analyse(
     decisions = []
     for number, move in enumerate(whole.moves, start=1):
         if seat is None or game.to_move == seat:
-            decisions.append(_decision(game, number, move, iterations))
+            decisions.append(analyse_move(game, number, move, iterations))
             progress(1)
         game.play(move)
     outcome = whole.outcome()
@@ -191,7 +191,7 @@ def analyse(
         seat=seat,
         iterations=0 if whole.rulebook.solved else iterations,
         decisions=tuple(decisions),
-        turning=_turning(decisions),
+        turning=turning_points(decisions),
         summary=tuple(_summary(one, names[one], decisions) for one in looked_at),
         result=None if outcome is None else result_of(outcome),
     )
@@ -270,7 +270,12 @@ def _candidates(rules: Rulebook, state: State, search: Search) -> list[Candidate
     return [Candidate(rules.write_move(state, action), visits, worth) for action, visits, worth in found]
 
 
-def _decision(game: Game, number: int, move: str, iterations: int) -> Decision:
+def analyse_move(game: Game, number: int, move: str, iterations: int = ITERATIONS) -> Decision:
+    """Look at one decision: the ``number``-th move (from 1), where ``game`` stands before it.
+
+    Raises:
+        IllegalMove: a move that cannot be played there.
+    """
     rules, state = game.rulebook, game.state
     if isinstance(state, MuTorere):
         return _exact_decision(rules, state, number, move)
@@ -326,7 +331,8 @@ def _rank(judgement: Judgement) -> tuple[int, int]:
     return judgement.value, -judgement.value * judgement.distance
 
 
-def _turning(decisions: Sequence[Decision]) -> tuple[int, ...]:
+def turning_points(decisions: Sequence[Decision]) -> tuple[int, ...]:
+    """The numbers of the moves that lost most, most first."""
     lost = [one for one in decisions if one.loss >= TURNING]
     return tuple(one.number for one in sorted(lost, key=lambda one: (-one.loss, one.number))[:MOST_TURNING])
 

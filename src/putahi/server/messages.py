@@ -104,11 +104,17 @@ class Chat(Wish, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=CHAT_LIMIT)]
 
 
+class Review(Wish, tag="review"):
+    """What were this seat's moves worth? Asked once the game is over."""
+
+    seat: Seat
+
+
 class Ping(Wish, tag="ping"):
     """Are you there?"""
 
 
-AnyWish = Look | Move | Undo | Resign | Draw | Why | Hint | Hurry | At | Rematch | Chat | Ping
+AnyWish = Look | Move | Undo | Resign | Draw | Why | Hint | Hurry | At | Rematch | Chat | Review | Ping
 READER = msgspec.json.Decoder(AnyWish)
 
 
@@ -262,13 +268,55 @@ class AtTold(Told, tag="at"):
     position: Any
 
 
+class Point(msgspec.Struct, forbid_unknown_fields=True):
+    """What a decision was worth to its player, 0 to 1: with the best move, and with the move played."""
+
+    ply: int
+    before: float
+    after: float
+
+
+class Judged(msgspec.Struct, forbid_unknown_fields=True):
+    """A move and its worth; where that is known exactly, also its value and the plies to the end."""
+
+    move: str
+    label: str
+    worth: float
+    value: Literal["win", "draw", "loss"] | None = None
+    distance: int | None = None
+
+
+class Turning(msgspec.Struct, forbid_unknown_fields=True):
+    """A move that lost much, and the one that would have kept most."""
+
+    ply: int
+    before: float
+    after: float
+    played: Judged
+    better: Judged
+
+
+class ReviewTold(Told, tag="review"):
+    """What a seat's moves were worth, as far as it is known by now; the turning points come with the last."""
+
+    id: str | None
+    seat: Seat
+    done: int
+    of: int
+    exact: bool
+    points: list[Point]
+    turning: list[Turning]
+
+
 class Pong(Told, tag="pong"):
     """Here."""
 
     id: str
 
 
-AnyTold = Ok | Error | TableTold | Thinking | ChatTold | Closed | GameTold | WhyTold | HintTold | AtTold | Pong
+AnyTold = (
+    Ok | Error | TableTold | Thinking | ChatTold | Closed | GameTold | WhyTold | HintTold | AtTold | ReviewTold | Pong
+)
 
 
 def read_wish(text: str | bytes) -> AnyWish:

@@ -257,9 +257,14 @@ class Play:
             "blow": found.blow,
         }
 
-    def labels(self) -> dict[str, str]:
-        """The legal moves of the seat to move with their labels, for that seat's eyes."""
-        return {choice.move: choice.label for choice in self.screen.choices(self.game.state, self._name_list())}
+    def labels(self, ply: int | None = None) -> dict[str, str]:
+        """The legal moves of the seat to move, now or after so many moves, with their labels, for that seat's eyes."""
+        state = self.game.state if ply is None else self.game.state_after(ply)
+        return {choice.move: choice.label for choice in self.screen.choices(state, self._name_list())}
+
+    def moves_of(self, seat: Seat) -> list[int]:
+        """Which moves a seat made, by their numbers from 0."""
+        return [move for move in range(self.ply) if self._mover(move) == seat]
 
     def look_back(self, ply: int, seat: Seat | None, whole: bool) -> Told:
         """As a seat saw the game after ``ply`` moves; the whole position only once the game is over.
@@ -304,13 +309,16 @@ class Play:
         words = violation.words[:1].upper() + violation.words[1:]
         return {"legal": False, "clause": violation.clause, "words": words.rstrip(".") + ".", "move": texts[0]}
 
-    def position(self) -> Told:
-        """Everything a computer player needs to resume the game in another process; never for a client."""
+    def position(self, ply: int | None = None) -> Told:
+        """Everything a computer player needs to resume the game in another process, now or as it was after so many
+        moves; never for a client.
+        """
+        state = self.game.state if ply is None else self.game.state_after(ply)
         return {
             "game": self.game.name,
             "options": self.game.options,
             "seed": self.game.seed,
-            **self.game.rulebook.write_position(self.game.state),
+            **self.game.rulebook.write_position(state),
         }
 
     def record(self) -> str:

@@ -22,6 +22,7 @@ from putahi.server.keeper import Keeper
 from putahi.server.line import Line
 from putahi.server.metrics import Metrics
 from putahi.server.play import Play
+from putahi.server.review import Reviews
 from putahi.server.store import Deed, Overtaken, Start
 from putahi.server.table import Refused, Table
 from putahi.server.telling import may_do, table_told
@@ -50,6 +51,7 @@ class Room:
         self._soon: asyncio.TimerHandle | None = None
         self.hinting: set[Line] = set()
         self.computers = Computers(self)
+        self.reviews = Reviews(self)
 
     # -- loading ---------------------------------------------------------------------------------
 
@@ -210,6 +212,7 @@ class Room:
     def close_all(self, code: str, words: str) -> None:
         """Send everybody away and stop the computers."""
         self.computers.stop()
+        self.reviews.stop()
         for line in list(self.lines):
             self.close_line(line, code, words)
 

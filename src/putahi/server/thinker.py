@@ -13,11 +13,12 @@ from typing import Any
 
 import msgspec
 
+from putahi.core.game import Game
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.learn.analysis import exact_words, share
-from putahi.players.analysis import Candidate, advise
+from putahi.players.analysis import Candidate, advise, analyse_move
 from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
 
@@ -66,10 +67,22 @@ def hint_told(one: Candidate) -> dict[str, Any]:
     return {"move": one.move, "words": exact_words(one.exact), **msgspec.to_builtins(one.exact)}
 
 
+def judged(question: dict[str, Any]) -> dict[str, Any]:
+    """A move that was played, looked at beside the others that could have been: a ``Decision``."""
+    rules = rulebook(question["game"])
+    game = Game(rules, question["options"], question["seed"], question["position"], question.get("seen", []))
+    found: dict[str, Any] = msgspec.to_builtins(
+        analyse_move(game, question["number"], question["move"], question["iterations"])
+    )
+    return found
+
+
 def answer(question: dict[str, Any]) -> dict[str, Any]:
     """The answer to one question; errors are answers too, so that one bad question stops nothing."""
     Hurry.wanted = False
     try:
+        if question["do"] == "judge":
+            return judged(question)
         state = resume(question)
         if question["do"] == "hint":
             return {"moves": hint(state, question["game"])}

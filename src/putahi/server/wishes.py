@@ -40,6 +40,8 @@ async def carry_out(room: Room, line: Line, wish: m.AnyWish) -> None:
     elif isinstance(wish, (m.Look, m.Why, m.At)):
         async with room.lock:  # so that nothing is shown that is not on disk yet
             ask(room, line, wish)
+    elif isinstance(wish, m.Review):
+        room.reviews.ask(line, playing(room), wish)
     elif isinstance(wish, m.Hint):
         await hint(room, line, wish)
     elif isinstance(wish, m.Rematch):

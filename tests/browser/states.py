@@ -1,0 +1,262 @@
+"""Every page and phase, each reached by a visitor: looked at by axe-core, and in pictures."""
+
+from typing import Any
+
+from tests.browser.driver import Visitor, play_maui, play_mauw
+from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
+
+GREEDY = {"kind": "computer", "level": "greedy"}
+HERE = {"kind": "here", "name": "Mere"}
+TAMA = {"kind": "here", "name": "Tama"}
+
+
+def home(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.button("Play now, Māui").wait_for()
+
+
+def new_table(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.press(visitor.button("Make a table, MAUW"))
+    for summary in ("At this table", "The same deal as others", "House rules"):
+        visitor.page.get_by_text(summary, exact=True).click()
+
+
+def lobby(visitor: Visitor) -> None:
+    visitor.make("mauw", {"kind": "open"}, {"kind": "open"})
+    visitor.see("Waiting for players")
+
+
+def star(visitor: Visitor) -> None:
+    visitor.make("mu-torere", GREEDY)
+    visitor.settle()
+    visitor.press(visitor.button("Hint"))
+    visitor.find(".hint").first.wait_for()
+    visitor.press(visitor.find("[data-place='point:1']"))
+
+
+def not_allowed(visitor: Visitor) -> None:
+    visitor.make("mu-torere", GREEDY)
+    visitor.settle()
+    visitor.press(visitor.find("[data-place='point:5']"))
+    visitor.find("[role='alertdialog']").wait_for()
+
+
+def menu(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY)
+    visitor.settle()
+    visitor.press(visitor.button("Menu"))
+
+
+def over(visitor: Visitor) -> None:
+    visitor.make("mu-torere", GREEDY)
+    visitor.settle()
+    visitor.press(visitor.button("Resign"))
+    visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+    visitor.find(".result").wait_for()
+
+
+def resigned(visitor: Visitor) -> None:
+    """Give up, and wait until all moves have been looked at."""
+    visitor.settle()
+    if not visitor.over():
+        if visitor.find(".page button[data-place='act:resign']").count() == 0:
+            visitor.press(visitor.button("Menu"))
+        visitor.press(visitor.find("[data-place='act:resign']"))
+        visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+    visitor.find(".result").wait_for()
+    visitor.find(".review .turn:not(:has(.strip))").wait_for()
+
+
+def over_star(visitor: Visitor) -> None:
+    """Both gave something away before one gave up."""
+    moves = ["1-P", "8-1", "P-8", "1-P", "8-1", "P-8", "4-P"]
+    visitor.make("mu-torere", HERE, record={"position": "BBBBWWWW. b 0 0", "moves": moves})
+    resigned(visitor)
+
+
+def over_mauw(visitor: Visitor) -> None:
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    play_mauw(visitor, 4)
+    resigned(visitor)
+
+
+def over_maui(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    play_maui(visitor, 8)
+    resigned(visitor)
+
+
+def not_connected(visitor: Visitor) -> None:
+    """The socket breaks off, and does not come again."""
+    visitor.quiet = False  # the browser notes every connection that fails
+    lines: list[Any] = []
+
+    def route(line: Any) -> None:
+        if lines:
+            line.close()
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    visitor.page.route_web_socket("**/socket", route)
+    visitor.make("maui", GREEDY, record=crowded())
+    visitor.settle()
+    lines[0].close()
+    visitor.see("Not connected.")
+
+
+def thinking(visitor: Visitor) -> None:
+    """A computer thinks, and goes on thinking: what the server says then is kept from the page."""
+
+    def route(line: Any) -> None:
+        server = line.connect_to_server()
+        held: list[Any] = []
+
+        def forward(message: Any) -> None:
+            if not held:
+                line.send(message)
+            if '"thinking"' in message and '"state":"thinking"' in message:
+                held.append(message)
+
+        server.on_message(forward)
+
+    visitor.page.route_web_socket("**/socket", route)
+    visitor.make("maui", players=[{"kind": "computer", "level": "level:9"}, {"kind": "you"}], seed=4)
+    visitor.see("is thinking")
+
+
+def maui_seven(visitor: Visitor) -> None:
+    """More on a side than a row has room for."""
+    rows = {
+        4: {
+            "2": side("br8", "go3", "pu1", "pu2", "re1", "re2", "lb2"),
+            "1": side("gr6", "pu5", "gr1", "gr2", "gr3", "br1"),
+        }
+    }
+    visitor.make("maui", GREEDY, record=maui(rows, {"1": ["gr7", "re0"], "2": ["re6"]}))
+    visitor.settle()
+
+
+def mauw_turn(visitor: Visitor) -> None:
+    visitor.make("mauw", HERE, TAMA, record=mauw_attack())
+    visitor.press(visitor.button("I am Aroha"))
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('green 3')"))
+
+
+def mauw_answer(visitor: Visitor) -> None:
+    record = mauw_attack()
+    visitor.make("mauw", HERE, TAMA, record=record | {"moves": ["3>2B"]})
+    visitor.press(visitor.button("I am Mere"))
+    visitor.find(".option").first.wait_for()
+
+
+def mauw_four(visitor: Visitor) -> None:
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('green 6')"))
+
+
+def mauw_opened(visitor: Visitor) -> None:
+    """On a narrow screen another's area opens to be played on."""
+    mauw_four(visitor)
+    another = visitor.find(".area.reachable [data-place^='area:']")
+    if another.count():
+        visitor.press(another)
+        visitor.find(".zoom").first.wait_for()
+
+
+def mauw_maui(visitor: Visitor) -> None:
+    """A Māui that can be several things."""
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('Māui')"))
+    visitor.press(visitor.find("[data-place='to:1A']"))
+    visitor.find(".identity").first.wait_for()
+
+
+def mauw_six(visitor: Visitor) -> None:
+    visitor.make("mauw", *[GREEDY] * 5, seed=2)
+    visitor.settle()
+
+
+def covered(visitor: Visitor) -> None:
+    visitor.make("maui", HERE)
+    visitor.see("Hand it to Aroha")
+
+
+def maui_turn(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    visitor.settle()
+    visitor.press(visitor.find(".held:has-text('gr7')"))
+    visitor.press(visitor.find("[data-place='row:4']"))
+    visitor.find(".buttons .btn.go").wait_for()
+
+
+def maui_watched(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    visitor.settle()
+    visitor.press(visitor.find("[data-place='row:2']"))
+
+
+def war(visitor: Visitor) -> None:
+    visitor.make("maui", HERE, record=a_war())
+    visitor.press(visitor.button("I am Aroha"))
+    visitor.settle()
+    visitor.press(visitor.find(".rank.mine [data-place='warrior:re5']"))
+    visitor.press(visitor.find(".rank.them [data-place='warrior:go4']"))
+
+
+def text_board(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    visitor.settle()
+    visitor.page.keyboard.press("t")
+    visitor.page.get_by_label("Your move, as text").fill("?")
+    visitor.page.keyboard.press("Enter")
+
+
+def log(visitor: Visitor) -> None:
+    visitor.make("mauw", GREEDY, seed=4)
+    play_mauw(visitor, 2)
+    visitor.settle()
+    visitor.page.keyboard.press("l")
+
+
+def missing(visitor: Visitor) -> None:
+    visitor.quiet = False
+    visitor.open("/j/nosuchcode")
+    visitor.see("There is no such table.")
+
+
+PAGES: dict[str, Any] = {
+    page.__name__: page
+    for page in (
+        home,
+        new_table,
+        lobby,
+        star,
+        not_allowed,
+        menu,
+        over,
+        over_star,
+        over_mauw,
+        over_maui,
+        mauw_turn,
+        mauw_answer,
+        mauw_four,
+        mauw_opened,
+        mauw_maui,
+        mauw_six,
+        covered,
+        maui_turn,
+        maui_watched,
+        maui_seven,
+        war,
+        text_board,
+        log,
+        missing,
+        not_connected,
+        thinking,
+    )
+}
