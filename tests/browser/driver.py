@@ -37,7 +37,7 @@ class Visitor:
 
     def _console(self, message: Any) -> None:
         if message.type == "error" and self.quiet:
-            self.troubles.append(message.text)
+            self.troubles.append(f"{message.text} ({message.location.get('url')})")
 
     def _request(self, request: Any) -> None:
         if not request.url.startswith((self.url, self.url.replace("http", "ws", 1), "blob:")):

@@ -95,7 +95,7 @@ export interface Table {
   invitation: { code: string; url: string; path: string } | null;
   series: Series;
   rematch: { wanted: number[]; swap: boolean } | null;
-  draw: { by: number; agreed: number[] } | null;
+  draw: { by: Seat; agreed: Seat[] } | null;
 }
 
 export interface NewTable {

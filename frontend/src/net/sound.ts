@@ -24,6 +24,7 @@ export type Heard = 'move' | 'blow' | 'gain' | 'over';
 export function sound(heard: Heard): void {
   if (!prefs.sound) return;
   context ??= new AudioContext();
+  void context.resume(); // one made before the first touch of the page is asleep
   switch (heard) {
     case 'blow':
       note(150, 0, 0.22);

@@ -55,6 +55,8 @@ export class TableStore {
   closed = $state.raw<Closed | null>(null);
   thinking = $state.raw<Thinking | null>(null);
   chat = $state.raw<Chat[]>([]);
+  /** When the last of the chat was said that was in sight here. */
+  #read = $state(0);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Hint | null>(null);
   /** What moves were worth, once the game is over. */
@@ -82,6 +84,7 @@ export class TableStore {
   #work: Promise<void> = Promise.resolve();
 
   constructor(readonly code: string) {
+    this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
     this.#socket = new TableSocket(
       code,
@@ -120,6 +123,15 @@ export class TableStore {
     return this.game?.seat ?? this.table?.you.seats[0] ?? this.table?.players[0]?.seat ?? 1;
   }
 
+  /** The series so far: `Aroha 2, Mere 1.5`. */
+  get score(): string {
+    const { players = [], series } = this.table ?? {};
+    return players
+      .filter((player) => player.kind !== 'open')
+      .map((player) => `${player.title} ${points(series?.players.find((s) => s.player === player.player)?.won)}`)
+      .join(', ');
+  }
+
   player(seat: Seat | null): Player | undefined {
     return this.table?.players.find((p) => p.seat === seat);
   }
@@ -150,7 +162,7 @@ export class TableStore {
         this.thinking = message.state === 'done' ? null : message;
         break;
       case 'chat':
-        this.chat = [...this.chat, message];
+        this.#listen(message);
         break;
       case 'review':
         if (message.seat === this.#reviewing) this.review = message;
@@ -163,6 +175,24 @@ export class TableStore {
         break;
       default:
     }
+  }
+
+  /** After a drop the last of what was said is told again. */
+  #listen(message: Chat): void {
+    if (this.chat.some((one) => one.time === message.time && one.by === message.by)) return;
+    this.chat = [...this.chat, message];
+  }
+
+  /** How much the others said that was not in sight yet. */
+  get unread(): number {
+    const mine = this.table?.you.players ?? [];
+    return this.chat.filter((one) => one.time > this.#read && !mine.includes(one.by)).length;
+  }
+
+  /** The chat is in sight. */
+  readChat(): void {
+    this.#read = Math.max(this.#read, ...this.chat.map((one) => one.time));
+    sessionStorage.setItem(`putahi.read.${this.code}`, String(this.#read));
   }
 
   async #inform(table: Table): Promise<void> {
@@ -192,9 +222,11 @@ export class TableStore {
     this.past = null;
     const entries = this.log.filter((entry) => message.last.includes(entry.n));
     this.before = null;
+    const goesOn = this.game?.game === message.game && this.#queuedPly >= 0 && message.ply > this.#queuedPly;
     this.shown = frameOf(message, entries);
     this.#queuedPly = message.ply;
     this.#settle(message);
+    if (goesOn) this.#sound(this.shown);
     this.#handOver(message);
   }
 
@@ -416,6 +448,11 @@ export class TableStore {
     clearTimeout(this.#timer);
     this.#socket.end();
   }
+}
+
+/** Wins, of which a shared one is a part: at most two places. */
+export function points(won = 0): string {
+  return String(Math.round(won * 100) / 100);
 }
 
 function frameOf(message: GameMessage, entries: Entry[]): Frame {

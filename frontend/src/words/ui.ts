@@ -141,6 +141,8 @@ export const UI = {
   moves: 'Moves',
   nothingYet: 'Nothing yet.',
   openLog: 'Log',
+  logAndChat: 'Log and chat',
+  menuUnread: (n: number) => (n === 1 ? 'Menu, one new message' : `Menu, ${n} new messages`),
   hint: 'Hint',
   hideHint: 'Hide hint',
   hintIs: (move: string) => `Hint: ${move}`,
