@@ -1,9 +1,10 @@
 // What can be touched on Māui's board and what a touch means; shared by the lanes, the rows and the Whawhai.
 import { readToa, warriorLabel, type Warrior } from '../../kit/maui';
+import type { Legal } from '../../net/protocol';
 import type { TableStore } from '../../net/table.svelte';
 import { reader, type Reading } from '../../parts/reader.svelte';
-import { cardName, COLOUR_NAMES, TAONGA, tokenName } from '../../words/maui';
-import type { MauiMore, MauiView } from './view';
+import { cardName, COLOUR_NAMES, MAUI, TAONGA, tokenName } from '../../words/maui';
+import type { MauiMore, MauiView, Side } from './view';
 
 export class Control {
   /** Cards chosen one after another before anything is sent: put back, put away. */
@@ -27,6 +28,16 @@ export class Control {
   /** The seat at the bottom. */
   get me(): number {
     return Number(this.store.bottom);
+  }
+
+  /** The side at the bottom, and the other. */
+  get sides(): [Side, Side] {
+    return this.me === 2 ? ['2', '1'] : ['1', '2'];
+  }
+
+  /** The cards of the seat that looks. */
+  get hand(): string[] {
+    return this.store.seat === null ? [] : (this.view.hands[this.sides[0]] ?? []);
   }
 
   get ask(): string | null {
@@ -179,6 +190,37 @@ export class Control {
   async hold(): Promise<void> {
     this.reset();
     await this.store.move(['hold']);
+  }
+
+  // -- what is declared, ended and hinted ----------------------------------------------------------
+
+  get canWar(): boolean {
+    return this.store.ready && this.picker.begins('act', 'war');
+  }
+
+  get canEnd(): boolean {
+    return this.store.ready && this.picker.begins('act', 'end');
+  }
+
+  declare(): void {
+    if (this.canWar) this.picker.pick('act', 'war');
+    else this.store.note = { clause: 'MC-10', words: MAUI.declareNone, place: 'act:war' };
+  }
+
+  end(): void {
+    if (this.canEnd) this.picker.pick('act', 'end');
+    else void this.store.why({ parts: { act: 'end' } }, 'act:end');
+  }
+
+  holdBack(): void {
+    if (this.picker.begins('act', 'hold')) this.holding = true;
+    else void this.store.why({ parts: { act: 'hold' } }, 'act:hold');
+  }
+
+  /** The move that was advised. */
+  get hinted(): Legal | undefined {
+    const best = this.store.hint?.moves[0]?.move;
+    return best === undefined ? undefined : this.store.game?.legal.find((move) => move.move === best);
   }
 
   // -- what things are ---------------------------------------------------------------------------
