@@ -47,7 +47,7 @@ class Server:
         command = [sys.executable, "-m", "putahi", "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.database}", "--pause", "0", "--records", "--no-limits"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for _ in range(300):
+        for _ in range(2400):  # however busy the machine is
             try:
                 urllib.request.urlopen(f"{self.url}/health", timeout=1)
                 return
