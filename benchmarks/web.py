@@ -5,6 +5,7 @@ people play Mū Tōrere: a move counts from the moment it is sent until the othe
 
     python benchmarks/web.py                         1,000 sockets, 20 computers, 500 moves
     python benchmarks/web.py --sockets 100 --moves 50
+    python benchmarks/web.py --level level:9         computers that think as long as they may
 """
 
 import argparse
@@ -94,12 +95,14 @@ def make_pair(port: int) -> tuple[Person, Person, str]:
     return one, other, table["table"]
 
 
-async def measure(port: int, sockets: int, watching: int, computers: int, moves: int, rest: float) -> dict[str, Any]:
+async def measure(port: int, asked: argparse.Namespace) -> dict[str, Any]:
+    sockets, watching, computers = asked.sockets, asked.watching, asked.computers
+    moves, rest = asked.moves, asked.rest
     maker = Person(port)
     tables = []
     for number in range(max(1, computers // 2)):  # two computers at a table, one of which always thinks
         game = COMPUTER_TABLES[number % len(COMPUTER_TABLES)]
-        players = [{"kind": "computer", "level": "greedy"}] * 2
+        players = [{"kind": "computer", "level": asked.level}] * 2
         options = {"repetition": 0} if game == "mu-torere" else {}
         tables.append(maker.call("/api/tables", {"game": game, "players": players, "options": options})["table"])
     waiting = [
@@ -130,6 +133,7 @@ async def measure(port: int, sockets: int, watching: int, computers: int, moves:
         "sockets": sockets,
         "watching": watching,
         "computers": computers,
+        "level": asked.level,
         "p50_ms": round(1000 * statistics.median(took), 1),
         "p90_ms": round(1000 * took[int(len(took) * 0.9)], 1),
         "p99_ms": round(1000 * took[int(len(took) * 0.99)], 1),
@@ -150,6 +154,9 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--watching", type=int, default=20, help="how many of the sockets watch the computers play")
     parser.add_argument("--computers", type=int, default=20)
+    parser.add_argument(
+        "--level", default="greedy", help="the computers (greedy): any kind, as level:9, which never rests"
+    )
     parser.add_argument("--moves", type=int, default=500)
     parser.add_argument("--rest", type=float, default=0.1, help="seconds between the moves of a pair")
     parser.add_argument("--pause", type=float, default=0.5, help="the server's pause before a computer's move")
@@ -161,7 +168,7 @@ def main() -> None:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
             wait_for(port)
-            found = asyncio.run(measure(port, asked.sockets, asked.watching, asked.computers, asked.moves, asked.rest))
+            found = asyncio.run(measure(port, asked))
         finally:
             server.terminate()
             server.wait(20)

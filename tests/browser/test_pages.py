@@ -90,6 +90,16 @@ def test_looking_back_and_coming_to_the_present_again(visit: Visit) -> None:
     assert slider.get_attribute("aria-valuenow") == slider.get_attribute("aria-valuemax")
 
 
+@pytest.mark.parametrize("path", ["/t/nosuch", "/t/%00%ff", "/t/..%2f..%2fetc", "/j/nosuch", "/j/..%2fgames"])
+def test_an_address_of_no_table_says_so(visit: Visit, path: str) -> None:
+    visitor = visit()
+    visitor.quiet = False  # the browser notes what was not found
+    visitor.open(path)
+    visitor.see("There is no such table.")
+    visitor.press(visitor.page.get_by_role("link", name="Back to the start", exact=True))
+    visitor.button("Play now, Māui").wait_for()
+
+
 @pytest.mark.parametrize("game", ["mu-torere", "mauw", "maui"])
 def test_the_first_load_is_small(visit: Visit, game: str) -> None:
     visitor = visit()

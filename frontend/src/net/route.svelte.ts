@@ -5,12 +5,15 @@ export type Page =
   | { name: 'home'; deal: { game: GameName; seed: number; players: number } | null }
   | { name: 'table'; table: string }
   | { name: 'join'; code: string }
-  | { name: 'companion'; game: GameName };
+  | { name: 'companion'; game: GameName }
+  | { name: 'missing' };
 
 const GAMES: readonly string[] = ['mu-torere', 'mauw', 'maui'];
 
 function read(): Page {
   const [, first, second] = location.pathname.split('/');
+  // What could be no code is not asked for: an address made of it would be another.
+  if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
   if (first === 'companion') {
