@@ -140,6 +140,12 @@ export class TableStore {
     return this.table?.you.owner ?? false;
   }
 
+  /** The move that was advised. */
+  get hinted(): Legal | undefined {
+    const best = this.hint?.moves[0]?.move;
+    return best === undefined ? undefined : this.game?.legal.find((move) => move.move === best);
+  }
+
   /** What happened since the last decision here, marked on the board. */
   get lastEntries(): Entry[] {
     if (this.past) return this.past.entries;

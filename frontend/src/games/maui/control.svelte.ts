@@ -1,6 +1,5 @@
 // What can be touched on Māui's board and what a touch means; shared by the lanes, the rows and the Whawhai.
 import { readToa, warriorLabel, type Warrior } from '../../kit/maui';
-import type { Legal } from '../../net/protocol';
 import type { TableStore } from '../../net/table.svelte';
 import { reader, type Reading } from '../../parts/reader.svelte';
 import { cardName, COLOUR_NAMES, MAUI, TAONGA, tokenName } from '../../words/maui';
@@ -215,12 +214,6 @@ export class Control {
   holdBack(): void {
     if (this.picker.begins('act', 'hold')) this.holding = true;
     else void this.store.why({ parts: { act: 'hold' } }, 'act:hold');
-  }
-
-  /** The move that was advised. */
-  get hinted(): Legal | undefined {
-    const best = this.store.hint?.moves[0]?.move;
-    return best === undefined ? undefined : this.store.game?.legal.find((move) => move.move === best);
   }
 
   // -- what things are ---------------------------------------------------------------------------

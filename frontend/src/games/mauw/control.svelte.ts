@@ -102,12 +102,6 @@ export class Control {
         : this.hand.indexOf(String(this.picker.part('card'))),
   );
 
-  /** The move that was advised. */
-  get hinted(): Legal | undefined {
-    const best = this.store.hint?.moves[0]?.move;
-    return best === undefined ? undefined : this.store.game?.legal.find((move) => move.move === best);
-  }
-
   tapColumn(column: string): void {
     if (!this.store.ready) {
       this.store.skip();
