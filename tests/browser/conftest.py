@@ -53,6 +53,7 @@ class Server:
                 return
             except OSError:
                 time.sleep(0.1)
+        self.kill()
         raise RuntimeError("the server did not answer")
 
     def kill(self) -> None:
