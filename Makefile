@@ -23,15 +23,8 @@ play: $(UV)
 test: sync lint docs test-frontend test-compiled test-interpreted
 
 test-long: sync sync-interpreted wheel
-	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) $(NOT_WEB) -m long
-	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) $(NOT_WEB) -m "long and not compiled_only"
-
-# The long tests of server and browser are a command of their own until they have passed in one run (their samples
-# are in `make test`).
-NOT_WEB := --ignore=tests/browser --ignore=tests/server
-.PHONY: test-long-web
-test-long-web: sync
-	$(BIN)/python $(PYTEST) tests/server tests/browser -m long
+	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m long
+	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "long and not compiled_only"
 
 .PHONY: sync sync-interpreted
 sync: $(UV)
