@@ -3,7 +3,7 @@
 
 UV_VERSION := 0.13.9
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-SYNC := $(UV) sync --locked --quiet --extra web
+SYNC := $(UV) sync --locked --quiet --extra web --extra envs --extra openspiel
 BIN := .venv/bin
 INTERPRETED := .venv-interpreted
 PYTEST := -m pytest -n 2

@@ -30,7 +30,13 @@ OLDEST_NODE = (20, 19)
 # Rules, chance and search: what is worth compiling. One mypycify call, so that calls between them are C calls.
 COMPILED = [
     "putahi/core/rng.py",
+    "putahi/core/script.py",
     "putahi/core/state.py",
+    "putahi/envs/adapter.py",
+    "putahi/envs/adapter_maui.py",
+    "putahi/envs/adapter_mauw.py",
+    "putahi/envs/adapter_mu_torere.py",
+    "putahi/envs/batch.py",
     "putahi/games/maui/actions.py",
     "putahi/games/maui/cards.py",
     "putahi/games/maui/choices.py",

@@ -93,7 +93,7 @@ def patupaiarehe(table: Table, seat: i64, target: i64, other: i64) -> None:
     """A random card from the opponent's hand, then a random token from their reserve (one draw for each)."""
     enemy = opponent(seat)
     if table.counts[HANDS + enemy] > 0:
-        card = table.nth_in_hand(enemy, table.rng.below(table.counts[HANDS + enemy]))
+        card = table.nth_in_hand(enemy, table.below(table.counts[HANDS + enemy]))
         table.out_of_hand(enemy, card)
         table.seen[card] = 1  # MC-30: known to both
         table.into_hand(seat, card)
@@ -102,7 +102,7 @@ def patupaiarehe(table: Table, seat: i64, target: i64, other: i64) -> None:
     for token in range(i64(TOKENS)):
         held += table.tokens(enemy, token)
     if held > 0:
-        pick = table.rng.below(held)
+        pick = table.below(held)
         for token in range(i64(TOKENS)):
             pick -= table.tokens(enemy, token)
             if pick < 0:

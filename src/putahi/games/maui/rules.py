@@ -24,6 +24,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32, shuffle
+from putahi.core.script import Script
 from putahi.games.maui import encoding, hidden
 from putahi.games.maui.actions import (
     BOOST,
@@ -367,20 +368,36 @@ class Maui(Table):
         return encoding.encode(self, seat)
 
 
-def start(house: House, seed: i64) -> Maui:
+def start(house: House, seed: i64, script: Script | None = None) -> Maui:
     """MC-3, MC-5, MC-6: a new game: Taonga laid out, cards shuffled and dealt, player 1 to begin."""
     rng = Sfc32(seed)
-    table = Maui(house, draw_taonga(house.rows, rng), rng)
+    table = Maui(house, draw_taonga(house.rows, rng, script), rng)
+    table.script = script
     table.lay_out()
     deal(table)
     return table
 
 
-def draw_taonga(rows: i64, rng: Sfc32) -> vec[i64]:
+def draw_taonga(rows: i64, rng: Sfc32, script: Script | None) -> vec[i64]:
     """MC-3: the Taonga of this match, drawn at random."""
     tiles = vec[i64](list(range(TAONGA)))
     shuffle(tiles, rng)
+    if script is not None:
+        for row in range(rows):
+            pick_tile(tiles, row, script)
     return tiles[:rows]
+
+
+def pick_tile(tiles: vec[i64], row: i64, script: Script) -> None:
+    """The script says which of the Taonga that are left lies on a row."""
+    weights = vec[i64]([0] * TAONGA)
+    for i in range(row, i64(TAONGA)):
+        weights[tiles[i]] = 1
+    tile = script.draw(weights)
+    for i in range(row, i64(TAONGA)):
+        if tiles[i] == tile:
+            tiles[i] = tiles[row]
+            tiles[row] = tile
 
 
 def deal(table: Table) -> None:

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32, shuffle
+from putahi.core.script import Script
 from putahi.core.state import State
 from putahi.games.maui.cards import (
     BONUS_AT,
@@ -109,7 +110,8 @@ class Table(State):
     Attributes:
         house: its options.
         taonga: which Taonga lies on each row.
-        rng: where every shuffle and random pick comes from.
+        rng: where every shuffle and random pick comes from; ``script`` where chance is laid down from outside instead (a
+            clone has none).
         turn: the seat whose turn it is; ``turn_number`` counts both players' turns from 1.
         played_toa, played_cards, played_rautaki: what was played this turn (MC-8).
         truce: turns without Wero, this one included.
@@ -133,6 +135,7 @@ class Table(State):
         self.house: House = house
         self.taonga: vec[i64] = taonga
         self.rng: Sfc32 = rng
+        self.script: Script | None = None
         self.turn: i64 = 0
         self.turn_number: i64 = 1
         self.played_toa: i64 = 0
@@ -248,6 +251,8 @@ class Table(State):
     def lift(self, seat: i64) -> i64:
         """Take the top card for a seat; -1 if there is none. ``seen`` says whether the other knew it (MC-30)."""
         self.settle_deck()
+        if self.script is not None:
+            self.bring_up(self.script)
         deck = self.deck
         if len(deck) == 0:
             return -1
@@ -260,6 +265,25 @@ class Table(State):
             if counts[known] > 0:
                 counts[known] -= 1
         return card
+
+    def bring_up(self, script: Script) -> None:
+        """The card that the script gives comes to the top of the deck, unless somebody knows what lies there."""
+        if len(self.deck) == 0 or self.counts[KNOWN] > 0 or self.counts[KNOWN + 1] > 0:
+            return
+        weights = vec[i64]([0] * CARDS)
+        for i in range(i64(len(self.deck))):
+            weights[self.deck[i]] = 1
+        card = script.draw(weights)
+        if card >= 0:
+            deck = vec[i64]([card])
+            for i in range(i64(len(self.deck))):
+                if self.deck[i] != card:
+                    deck = append(deck, self.deck[i])
+            self.deck = deck
+
+    def below(self, n: i64) -> i64:
+        """A random pick other than a card from the deck, from 0 to n - 1."""
+        return self.rng.below(n) if self.script is None else self.script.below(n)
 
     def lay_on_top(self, card: i64) -> None:
         """Put a card on the deck. Who knows it is the caller's business."""

@@ -213,7 +213,7 @@ def stormwind(table: Table, seat: i64, unused: i64) -> None:
         if side_of(board[i]) != enemy or (rows >> row_of(board[i])) & 1 == 0:
             kept = append(kept, board[i])
     for i in range(i64(len(taken))):
-        row = targets[table.rng.below(i64(len(targets)))]
+        row = targets[table.below(i64(len(targets)))]
         w = (taken[i] & ~PLACE) | place(row, enemy)
         if row != table.battle:
             w -= boost_of(w) << BOOST_AT  # its boosts stay only if it lands on its row again

@@ -30,6 +30,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from putahi.core.rng import Sfc32, shuffle
+from putahi.core.script import Script
 from putahi.core.state import State
 from putahi.games.mauw import hidden
 from putahi.games.mauw.cards import (
@@ -84,6 +85,7 @@ class Mauw(State):
         """
         self.setup: Setup = setup
         self.rng: Sfc32 = rng
+        self.script: Script | None = None  # chance from outside; a clone has none
         self.seats = setup.players
         self.to_move = 0
         self.end = 0
@@ -134,13 +136,14 @@ class Mauw(State):
         """MW-4: four cards at a time from the top of the deck, which must have enough."""
         for seat in range(self.seats):
             for _ in range(i64(HAND)):
-                self.hands[seat * KINDS + self.deck[self.drawn]] += 1
-                self.drawn += 1
+                self.hands[seat * KINDS + self.take()] += 1
 
     def beginner(self) -> i64:
         """MW-4: the seat that begins."""
         first = self.setup.first
-        return self.rng.below(self.seats) if first < 0 else first
+        if first >= 0:
+            return first
+        return self.rng.below(self.seats) if self.script is None else self.script.below(self.seats)
 
     def settle(self) -> None:
         """For a position set up by hand, once all cards lie where they are: who decides, and is it over already?
@@ -382,9 +385,23 @@ class Mauw(State):
             if len(self.deck) == 0:
                 return 0
             self.discard = vec[u8](bytes(KINDS))
+        if self.script is not None:
+            self.bring_up(self.script)
         card = self.deck[self.drawn]
         self.drawn += 1
         return card
+
+    def bring_up(self, script: Script) -> None:
+        """The card that the script gives comes to the top of the deck: whichever copy, since none is known."""
+        weights = vec[i64]([0] * KINDS)
+        for i in range(self.drawn, i64(len(self.deck))):
+            weights[self.deck[i]] += 1
+        card = script.draw(weights)
+        for i in range(self.drawn, i64(len(self.deck))):
+            if self.deck[i] == card:
+                self.deck[i] = self.deck[self.drawn]
+                self.deck[self.drawn] = card
+                return
 
     def match(self, place: i64, face: i64) -> None:
         """MW-12, MW-13, MW-20: the card that shows ``face`` meets the top of this column, which is of its colour."""

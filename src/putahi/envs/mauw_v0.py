@@ -1,0 +1,24 @@
+"""MAUW for 2 to 6 agents (players=), player_1 and so on: 72 × players + 8 actions.
+
+``env(**options)`` and ``raw_env(**options)`` make the PettingZoo environment, ``vector_env(num_envs, **options)`` the Gymnasium one.
+"""
+
+from typing import Any
+
+from putahi.envs.aec import PutahiEnv
+from putahi.envs.vector import PutahiVectorEnv
+
+
+class raw_env(PutahiEnv):  # noqa: N801 - PettingZoo's name for it
+    __doc__ = PutahiEnv.__doc__
+    game = "mauw"
+
+
+def env(**options: Any) -> raw_env:
+    """The environment with all its checks; they are built in, so this is the same as ``raw_env``."""
+    return raw_env(**options)
+
+
+class vector_env(PutahiVectorEnv):  # noqa: N801 - to match
+    __doc__ = PutahiVectorEnv.__doc__
+    game = "mauw"
