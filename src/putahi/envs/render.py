@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,7 +30,7 @@ MAUW_COLOURS = {
     "M": "#7b4d94",
 }
 MAUI_COLOURS = {"gr": "#4f8f4a", "br": "#8a5a34", "go": "#d9a521", "pu": "#7b4d94", "lb": "#6fb1d6", "re": "#c8463c"}
-CARD_WIDTH, CARD_HEIGHT, GAP = 46, 30, 6
+CARD_WIDTH, CARD_HEIGHT, GAP = 64, 30, 6
 TITLES = dict(zip(TAONGA_NAMES, TAONGA_TITLES, strict=True))
 
 
@@ -55,8 +56,22 @@ def draw_image(rules: Rulebook, state: State, seat: int | None) -> NDArray[np.ui
     return np.array(image)
 
 
-def _text(draw: ImageDraw, place: tuple[float, float], words: str, colour: str = INK, size: int = 14, at: str = "lm") -> None:
-    draw.text(place, words, fill=colour, anchor=at, font_size=size)
+def _text(
+    draw: ImageDraw, place: tuple[float, float], words: str, colour: str = INK, size: int = 14, at: str = "lm"
+) -> None:
+    """Words at a place; the font that comes with Pillow has no macrons, so they are drawn over their letters."""
+    letters = [unicodedata.normalize("NFD", letter) for letter in words]
+    plain = "".join(letter[0] for letter in letters)
+    draw.text(place, plain, fill=colour, anchor=at, font_size=size)
+    x, y = place
+    if at[0] == "m":
+        x -= draw.textlength(plain, font_size=size) / 2
+    for i, letter in enumerate(letters):
+        if len(letter) > 1:
+            left = x + draw.textlength(plain[:i], font_size=size)
+            right = left + draw.textlength(plain[i], font_size=size)
+            over = y - size * (0.55 if letter[0].isupper() else 0.38)
+            draw.line((left + 1, over, right - 2, over), fill=colour, width=1)
 
 
 def _mu_torere(view: Json) -> tuple[tuple[int, int], Any]:
@@ -84,7 +99,7 @@ def _mu_torere(view: Json) -> tuple[tuple[int, int], Any]:
 
 def _card(draw: ImageDraw, x: float, y: float, name: str, fill: str, ink: str) -> None:
     draw.rounded_rectangle((x, y, x + CARD_WIDTH, y + CARD_HEIGHT), 5, fill=fill, outline=INK)
-    _text(draw, (x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2), name, ink, 14, "mm")
+    _text(draw, (x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2), name, ink, 14 if len(name) < 7 else 10, "mm")
 
 
 def _mauw_card(draw: ImageDraw, x: float, y: float, name: str) -> None:
@@ -128,11 +143,10 @@ def _warrior(draw: ImageDraw, x: float, y: float, warrior: Json) -> None:
     if warrior.get("down"):
         _card(draw, x, y, "·", BACK, "#ffffff")
         return
-    fill = MAUI_COLOURS.get(warrior.get("colour", name[:2]), "#e9e2d0")
-    known = name[:2] in MAUI_COLOURS and len(name) == 3
-    short = name if known else "".join(part[0] for part in name.split("-")).upper()
+    toa = len(name) == 3
+    colour = warrior.get("colour", name[:2] if toa else "")
     bonus = f"+{warrior['bonus']}" if warrior.get("bonus") else ""
-    _card(draw, x, y, short + bonus, fill, "#ffffff" if known else INK)
+    _card(draw, x, y, name + bonus, MAUI_COLOURS.get(colour, "#e9e2d0"), "#ffffff" if colour else INK)
 
 
 def _maui(view: Json) -> tuple[tuple[int, int], Any]:
@@ -141,7 +155,7 @@ def _maui(view: Json) -> tuple[tuple[int, int], Any]:
     step, wide = CARD_HEIGHT + GAP, 112
     middle = 30 + most * step
     cards = [card for hand in view["hands"].values() for card in hand]
-    a_line = 14
+    a_line = 11
     width = max(len(rows) * wide, a_line * (CARD_WIDTH + GAP)) + 20
     height = middle + 50 + most * step + 60 + (len(cards) // a_line + 1) * step
 
@@ -154,9 +168,9 @@ def _maui(view: Json) -> tuple[tuple[int, int], Any]:
             told = f"held by {row['owner']}" if row["owner"] else f"War by {row['war']}" if row["war"] else f"row {k + 1}"
             _text(draw, (x + wide / 2 - 4, middle + 32), told, EDGE, 12, "mm")
             for level, warrior in enumerate(row["2"]):
-                _warrior(draw, x + 28, middle - (level + 1) * step, warrior)
+                _warrior(draw, x + 20, middle - (level + 1) * step, warrior)
             for level, warrior in enumerate(row["1"]):
-                _warrior(draw, x + 28, middle + 50 + level * step, warrior)
+                _warrior(draw, x + 20, middle + 50 + level * step, warrior)
         foot = middle + 70 + most * step
         counts = " and ".join(str(count) for count in view["hand_counts"].values())
         _text(draw, (10, foot), f"hands {counts}, deck {view['deck_count']}")

@@ -38,8 +38,8 @@ def adapter_for(game: str, options: Options) -> Adapter:
 
 
 def agent_names(game: str, options: Options) -> list[str]:
-    """The agents in turn order: ``black`` and ``white``, or ``player_1``, ``player_2``, …"""
-    return [f"player_{seat}" if isinstance(seat, int) else seat for seat in rulebook(game).seats(options)]
+    """The agents in turn order: ``black_0`` and ``white_0``, or ``player_1``, ``player_2``, …"""
+    return [f"player_{seat}" if isinstance(seat, int) else f"{seat}_0" for seat in rulebook(game).seats(options)]
 
 
 # -- actions -------------------------------------------------------------------------------------
