@@ -101,6 +101,11 @@ class PutahiEnv(AECEnv[str, Observation, int]):
             raise PutahiError("no game has begun: call reset first")
         return self._episode
 
+    def _too_late(self) -> PutahiError:
+        if self._episode is None:
+            return PutahiError("no game has begun: call reset first")
+        return PutahiError("the game is over and every agent is gone: call reset first")
+
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, and its action mask."""
         cells = np.frombuffer(self._going().observe(self._seats[agent]), np.uint8).copy()
@@ -108,6 +113,8 @@ class PutahiEnv(AECEnv[str, Observation, int]):
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """Observation, reward so far, terminated, truncated and info of the agent whose turn it is."""
+        if not self.agents:
+            raise self._too_late()
         agent = self.agent_selection
         return (
             self.observe(agent) if observe else None,
@@ -126,7 +133,7 @@ class PutahiEnv(AECEnv[str, Observation, int]):
         episode = self._going()
         if self._over:
             if not self.agents:
-                raise PutahiError("the game is over and every agent is gone: call reset first")
+                raise self._too_late()
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
         index = self._index(action)
