@@ -1,11 +1,13 @@
 """The Māui Card Game for 2 agents, player_1 and player_2: 1,730 actions.
 
-``env(**options)`` and ``raw_env(**options)`` make the PettingZoo environment, ``vector_env(num_envs, **options)`` the Gymnasium one.
+``env(**options)`` and ``raw_env(**options)`` make the PettingZoo environment, ``vector_env(num_envs, **options)`` the
+Gymnasium one for many games, ``single_env(opponent, **options)`` that for one learner.
 """
 
 from typing import Any
 
 from putahi.envs.aec import PutahiEnv
+from putahi.envs.single import PutahiSingleEnv
 from putahi.envs.vector import PutahiVectorEnv
 
 
@@ -22,3 +24,8 @@ def env(**options: Any) -> raw_env:
 class vector_env(PutahiVectorEnv):  # noqa: N801 - to match
     __doc__ = PutahiVectorEnv.__doc__
     game = "maui"
+
+
+class single_env(PutahiSingleEnv):  # noqa: N801 - to match
+    __doc__ = PutahiSingleEnv.__doc__
+    many = vector_env

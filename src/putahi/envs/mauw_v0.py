@@ -1,11 +1,13 @@
 """MAUW for 2 to 6 agents (players=), player_1 and so on: 72 × players + 8 actions.
 
-``env(**options)`` and ``raw_env(**options)`` make the PettingZoo environment, ``vector_env(num_envs, **options)`` the Gymnasium one.
+``env(**options)`` and ``raw_env(**options)`` make the PettingZoo environment, ``vector_env(num_envs, **options)`` the
+Gymnasium one for many games, ``single_env(opponent, **options)`` that for one learner.
 """
 
 from typing import Any
 
 from putahi.envs.aec import PutahiEnv
+from putahi.envs.single import PutahiSingleEnv
 from putahi.envs.vector import PutahiVectorEnv
 
 
@@ -22,3 +24,8 @@ def env(**options: Any) -> raw_env:
 class vector_env(PutahiVectorEnv):  # noqa: N801 - to match
     __doc__ = PutahiVectorEnv.__doc__
     game = "mauw"
+
+
+class single_env(PutahiSingleEnv):  # noqa: N801 - to match
+    __doc__ = PutahiSingleEnv.__doc__
+    many = vector_env
