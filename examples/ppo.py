@@ -4,7 +4,7 @@
     python examples/ppo.py --opponent level:1 --updates 100 --curve curve.svg
 
 A plain proximal policy optimisation (Schulman and others 2017): one hidden layer shared by policy and value, advantages
-by GAE, a clipped objective, Adam. Maintained libraries for this need PyTorch or JAX; this is short enough to read instead.
+by GAE, a clipped objective, Adam. Maintained libraries for this need PyTorch or JAX; this is short enough to read.
 """
 
 import argparse
@@ -63,8 +63,10 @@ class Policy:
         logs = logits - np.log(np.exp(logits).sum(1, keepdims=True))
         return hidden, logs, (hidden @ w["value"] + w["value_bias"])[:, 0]
 
-    def learn(self, seen: Array, mask: NDArray[np.bool_], chosen: NDArray[np.int64], old: Array, gain: Array, aim: Array) -> None:
-        """One step of Adam on the clipped objective: ``old`` log-probabilities, ``gain`` advantages, ``aim`` returns."""
+    def learn(
+        self, seen: Array, mask: NDArray[np.bool_], chosen: NDArray[np.int64], old: Array, gain: Array, aim: Array
+    ) -> None:
+        """A step of Adam on the clipped objective: ``old`` log-probabilities, ``gain`` advantages, ``aim`` returns."""
         w, n = self.weights, len(seen)
         hidden, logs, value = self.judge(seen, mask)
         rows = np.arange(n)
@@ -145,7 +147,11 @@ def train(opponent: str, updates: int, seed: int) -> list[tuple[int, float]]:
         won = float((reward[ended].mean() + 1) / 2)
         curve.append((update * STEPS * GAMES, won))
         spent = perf_counter() - began
-        print(f"\r{update}/{updates} updates, {curve[-1][0]:,} decisions, {won:.3f} won, {spent:.0f} s", end="", file=sys.stderr)
+        print(
+            f"\r{update}/{updates} updates, {curve[-1][0]:,} decisions, {won:.3f} won, {spent:.0f} s",
+            end="",
+            file=sys.stderr,
+        )
     print(file=sys.stderr)
     return curve
 
@@ -163,8 +169,8 @@ def draw_curve(curve: list[tuple[int, float]], opponent: str) -> str:
         return foot - (foot - top) * won
 
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13" '
-        'role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+        'font-size="13" role="img">',
         f"<title>Share of games won against {opponent} while learning</title>",
         f'<rect width="{width}" height="{height}" fill="#f4efe4"/>',
     ]
@@ -175,7 +181,8 @@ def draw_curve(curve: list[tuple[int, float]], opponent: str) -> str:
     for part in range(5):
         decisions = most * part / 4
         lines.append(
-            f'<text x="{x(decisions):.1f}" y="{foot + 20}" text-anchor="middle" fill="#1d1b18">{decisions / 1e6:.2f}</text>'
+            f'<text x="{x(decisions):.1f}" y="{foot + 20}" text-anchor="middle" fill="#1d1b18">'
+            f"{decisions / 1e6:.2f}</text>"
         )
     points = " ".join(f"{x(decisions):.1f},{y(won):.1f}" for decisions, won in curve)
     lines.append(f'<polyline points="{points}" fill="none" stroke="#3d6fb0" stroke-width="2"/>')
@@ -196,7 +203,7 @@ def main() -> None:
     curve = train(asked.opponent, asked.updates, asked.seed)
     asked.curve.write_text(draw_curve(curve, asked.opponent), encoding="utf-8")
     ends = [won for _, won in curve]
-    print(f"won {np.mean(ends[:3]):.3f} in the first three updates, {np.mean(ends[-10:]):.3f} in the last ten; {asked.curve}")
+    print(f"won {np.mean(ends[:3]):.3f} in the first three updates, {np.mean(ends[-10:]):.3f} in the last ten")
 
 
 if __name__ == "__main__":

@@ -61,7 +61,9 @@ def said(game, name, text, state):
     if game == "mu-torere":
         return name.endswith(f" {text.split('-')[0]}")
     if game == "maui":
-        shared = re.fullmatch(r"(commit|putback, toss|war, place)(?: or (keep|release))? (.+?)(?:, or strike it)?", name)
+        shared = re.fullmatch(
+            r"(commit|putback, toss|war, place)(?: or (keep|release))? (.+?)(?:, or strike it)?", name
+        )
         if not shared:
             return name == text
         verbs = {"commit": ("commit", "strike")}.get(shared[1], (*shared[1].split(", "), shared[2]))
@@ -118,9 +120,7 @@ def test_mu_torere_is_told_whole(options):
             bits = observation(episode, seat)
             value = {name: read(field, bits) for name, field in layout.items()}
             black, white = ("own", "enemy") if seat == 0 else ("enemy", "own")
-            points = "".join(
-                "B" if value[black] >> p & 1 else "W" if value[white] >> p & 1 else "." for p in range(9)
-            )
+            points = "".join("B" if value[black] >> p & 1 else "W" if value[white] >> p & 1 else "." for p in range(9))
             side = "bw"[seat if value["own side"] else 1 - seat]
             turns = f"{value[f'{black} turns']} {value[f'{white} turns']}"
             assert f"{points} {side} {turns}" == RULEBOOKS["mu-torere"].view(state, seat)
@@ -217,7 +217,9 @@ def test_the_eleventh_clone_of_a_name_does_not_fit():
         "turn": 1, "turn_number": 5, "phase": "play", "to_move": 1, "reserve": {"1": ["kill"], "2": []},
         "rows": [
             {"taonga": taonga, "owner": None, "war": None, "1": warriors[:n] if n else [], "2": []}
-            for taonga, n in zip(("haumia", "rongo", "whiro", "tane", "tangaroa", "ranginui", "ruaumoko"), [11] + [0] * 6)
+            for taonga, n in zip(
+                ("haumia", "rongo", "whiro", "tane", "tangaroa", "ranginui", "ruaumoko"), [11] + [0] * 6, strict=True
+            )
         ],
     }  # fmt: skip
     for clones, fits in ((10, True), (11, False)):

@@ -3,11 +3,11 @@
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import policy
 from open_spiel.python.algorithms import (
     cfr,
     exploitability,
     external_sampling_mccfr,
+    gambit,
     generate_playthrough,
     ismcts,
     mcts,
@@ -19,6 +19,7 @@ from putahi.envs.tables import adapter_for
 from putahi.games import RULEBOOKS
 
 SMALL = "python_putahi_mauw(options=values:1;copies:4;spirits:0;jokers:0;columns:1;full_columns:1;removed:none)"
+NINE_CARDS = "values:1;removed:none;columns:1;full_columns:1;copies:4;spirits:1;jokers:0;quiet_limit:2"
 QUICK_MAUI = "python_putahi_maui(options=rows:3;tiers:3;max_turns:20;win_total:2)"
 GAMES = [
     "python_putahi_mu_torere",
@@ -183,14 +184,25 @@ def test_search_plays():
         assert asked == {0, 1}
 
 
-def test_cfr_makes_a_small_variant_unexploitable():
-    game = pyspiel.load_game(SMALL)
-    solver = cfr.CFRPlusSolver(game)
-    uniform = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+@pytest.mark.long
+@pytest.mark.compiled_only
+def test_the_worked_example_of_the_docs():
+    """Exploitability of random play and after CFR+, in the nine-card variant."""
+    game = pyspiel.load_game("python_putahi_mauw", {"options": NINE_CARDS})
+    tree = pyspiel.load_efg_game(gambit.export_gambit(game))
+    assert pyspiel.exploitability(tree, pyspiel.UniformRandomPolicy(tree)) == pytest.approx(0.6074, abs=5e-5)
+    solver = pyspiel.CFRPlusSolver(tree)
     for _ in range(10):
         solver.evaluate_and_update_policy()
-    found = exploitability.exploitability(game, solver.average_policy())
-    assert 0 <= found < uniform / 4
+    assert pyspiel.exploitability(tree, solver.average_policy()) == pytest.approx(0.0184, abs=5e-5)
+
+
+def test_cfr_runs_on_the_smallest_variant():
+    game = pyspiel.load_game(SMALL)
+    solver = cfr.CFRPlusSolver(game)
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+    assert exploitability.exploitability(game, solver.average_policy()) == pytest.approx(0, abs=1e-9)
     sampled = external_sampling_mccfr.ExternalSamplingSolver(game)
     for _ in range(20):
         sampled.iteration()

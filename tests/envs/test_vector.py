@@ -48,7 +48,7 @@ def test_the_spaces_hold_what_is_given(game, options):
         assert (reward.dtype, ended.dtype, cut.dtype) == (np.float64, np.bool_, np.bool_)
         assert infos["rewards"].shape == (N, len(env.agents))
         assert infos["rewards"].sum(1) == pytest.approx(np.zeros(N))
-        assert ((0 <= infos["seat"]) & (infos["seat"] < len(env.agents))).all()
+        assert ((infos["seat"] >= 0) & (infos["seat"] < len(env.agents))).all()
 
 
 @PARAMS
@@ -231,7 +231,12 @@ def test_max_steps_truncates():
 def test_an_action_that_is_not_legal_changes_no_game():
     env = make("mu-torere", {})
     observed, _ = env.reset(seed=1)
-    for actions, place in (([0, 0, 1, 0, 0], 2), ([0, 9, 0, 0, 0], 1), ([0, 0, 0, 0, 70_000], 4), ([-1, 0, 0, 0, 0], 0)):
+    for actions, place in (
+        ([0, 0, 1, 0, 0], 2),
+        ([0, 9, 0, 0, 0], 1),
+        ([0, 0, 0, 0, 70_000], 4),
+        ([-1, 0, 0, 0, 0], 0),
+    ):
         with pytest.raises(PutahiError, match=f"game {place}: action {actions[place]} is not legal"):
             env.step(np.array(actions))
     for actions in (np.zeros(4, np.int64), np.zeros(N), "actions", np.zeros((N, 1), np.int64)):

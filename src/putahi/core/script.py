@@ -2,8 +2,8 @@
 
 A card game's state may be given a ``Script``. Then what chance decides comes from it, not from the state's generator:
 each card that nobody can know is drawn as the script says, so a deck has no order before it is looked at. Where the
-script has run out, ``wanted`` tells what the next outcomes may be; a caller tries a move on a copy with the script so far
-and, as long as something is wanted, adds an outcome and tries again.
+script has run out, ``wanted`` tells what the next outcomes may be; a caller tries a move on a copy with the script so
+far and, as long as something is wanted, adds an outcome and tries again.
 """
 
 from librt.vecs import vec

@@ -1,7 +1,7 @@
 """The games under other people's interfaces: PettingZoo, Gymnasium's vector environments, OpenSpiel.
 
-``from putahi.envs import mauw_v0`` for PettingZoo and Gymnasium, ``import putahi.envs.open_spiel`` for OpenSpiel. Where Gymnasium
-is installed, importing this package registers its ids, such as ``putahi/Mauw-v0``.
+``from putahi.envs import mauw_v0`` for PettingZoo and Gymnasium, ``import putahi.envs.open_spiel`` for OpenSpiel. Where
+Gymnasium is installed, importing this package registers its ids, such as ``putahi/Mauw-v0``.
 """
 
 from importlib.util import find_spec

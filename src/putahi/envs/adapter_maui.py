@@ -1,4 +1,4 @@
-"""The Māui Card Game for environments: 1,730 actions and 5,825 bits (``tables`` has them in words).
+"""The Māui Card Game for environments: 1,730 actions and 5,823 bits (``tables`` has them in words).
 
 The actions are those of the rules (``games.maui.actions``) without the gaps, and with the meanings that can never meet
 in one decision on the same index: a card to put back, to toss or to keep; a row to declare War on, to place on or to
@@ -297,7 +297,9 @@ class MauiAdapter(Adapter):
             return moves.pack(moves.BOOST + (action - BOOST_AT) // WARRIORS, who_in((action - BOOST_AT) % WARRIORS))
         if action < ROW_AT:
             decision = state.decision
-            code: i64 = moves.PUT_BACK if decision == PUTBACK else moves.KEEP_CARD if decision == KEEP else moves.TOSS_CARD
+            code: i64 = (
+                moves.PUT_BACK if decision == PUTBACK else moves.KEEP_CARD if decision == KEEP else moves.TOSS_CARD
+            )
             return moves.pack(code, action - CARD_AT)
         if action < TREMOR_AT:
             decision = state.decision

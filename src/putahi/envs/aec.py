@@ -1,7 +1,7 @@
 """PettingZoo's AEC interface, the same for all three games.
 
-What PettingZoo's usual wrappers bring is built in, since they would cost more than the games: an illegal action ends the
-game (the offender gets -1, the others 0), and what is called out of order is refused.
+What PettingZoo's usual wrappers bring is built in, since they would cost more than the games: an illegal action ends
+the game (the offender gets -1, the others 0), and what is called out of order is refused.
 """
 
 import secrets
@@ -24,13 +24,13 @@ Observation = dict[str, NDArray[Any]]
 RENDER_MODES = ("ansi", "rgb_array")
 
 
-class PutahiEnv(AECEnv[str, Observation, int]):
+class PutahiEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo is not typed
     """One of the games as a PettingZoo AEC environment.
 
-    Observations are ``{"observation": bits, "action_mask": bits}`` (``uint8`` and ``int8``), fresh arrays each; the mask is all
-    0 for an agent that is not to act. A game pays 0 until its end, then ``State.returns``: 1 to a sole winner, adding up
-    to 0 over all agents. A game is truncated only where an option ``max_steps`` says so, or where there is more of
-    something on the table than an observation can say (an eleventh Clone of a name).
+    Observations are ``{"observation": bits, "action_mask": bits}`` (``uint8`` and ``int8``), fresh arrays each; the
+    mask is all 0 for an agent that is not to act. A game pays 0 until its end, then ``State.returns``: 1 to a sole
+    winner, adding up to 0 over all agents. A game is truncated only where ``max_steps`` says so, or where there is more
+    of something on the table than an observation can say (an eleventh Clone of a name).
     """
 
     game: ClassVar[str]
@@ -91,7 +91,7 @@ class PutahiEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(agents, 0.0)
         self.terminations = dict.fromkeys(agents, False)
         self.truncations = dict.fromkeys(agents, False)
-        self.infos = {agent: {} for agent in agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         self._skip_agent_selection = None
         self._over = False
         self.agent_selection = agents[episode.state.to_move]
@@ -108,7 +108,8 @@ class PutahiEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now, and its action mask."""
-        cells = np.frombuffer(self._going().observe(self._seats[agent]), np.uint8).copy()
+        seen: Any = self._going().observe(self._seats[agent])  # a buffer, which its type does not say
+        cells = np.frombuffer(seen, np.uint8).copy()
         return {"observation": cells[: self._length], "action_mask": cells[self._length :].view(np.int8)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
@@ -134,7 +135,7 @@ class PutahiEnv(AECEnv[str, Observation, int]):
         if self._over:
             if not self.agents:
                 raise self._too_late()
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         index = self._index(action)
         if not episode.is_legal(index):

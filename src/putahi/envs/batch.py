@@ -124,8 +124,8 @@ class Batch:
 
     Attributes:
         number: how many games.
-        cells: ``number`` rows of the bits that the seats of ``seats`` see; ``mask`` their actions, all 1 where a game is
-            over (any action is taken then, and ignored).
+        cells: ``number`` rows of the bits that the seats of ``seats`` see; ``mask`` their actions, all 1 where a game
+            is over (any action is taken then, and ignored).
         last_cells, last_mask, last_seats: with SAME_STEP the same of games that ended in the last step.
         reward: of the last step, for the seat that acted, or for the learner against a fixed player.
         rewards: the same for every seat, row by row.

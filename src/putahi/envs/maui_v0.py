@@ -11,7 +11,7 @@ from putahi.envs.single import PutahiSingleEnv
 from putahi.envs.vector import PutahiVectorEnv
 
 
-class raw_env(PutahiEnv):  # noqa: N801 - PettingZoo's name for it
+class raw_env(PutahiEnv):
     __doc__ = PutahiEnv.__doc__
     game = "maui"
 
@@ -21,11 +21,11 @@ def env(**options: Any) -> raw_env:
     return raw_env(**options)
 
 
-class vector_env(PutahiVectorEnv):  # noqa: N801 - to match
+class vector_env(PutahiVectorEnv):
     __doc__ = PutahiVectorEnv.__doc__
     game = "maui"
 
 
-class single_env(PutahiSingleEnv):  # noqa: N801 - to match
+class single_env(PutahiSingleEnv):
     __doc__ = PutahiSingleEnv.__doc__
     many = vector_env

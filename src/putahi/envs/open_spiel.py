@@ -1,11 +1,11 @@
 """The games in OpenSpiel: importing this module registers ``python_putahi_mu_torere``, ``…_mauw`` and ``…_maui``.
 
-Chance is explicit and exact. The Taonga, each card and every random pick come from chance nodes of their own, one outcome
-each; a deck has no order before it is looked at, so nothing is drawn that nobody will see. Actions are those of ``tables``.
+Chance is explicit and exact. The Taonga, each card and every random pick come from chance nodes of their own, one
+outcome each; a deck has no order before it is looked at. Actions are those of ``tables``.
 
-Information states have perfect recall: all that a player has done and seen since the start, each step as what it changed
-in the player's observation (bits that came and went), with the move where the player saw it. An observation is the
-seat's view alone.
+Information states have perfect recall: all that a player has done and seen since the start, each step as what it
+changed in the player's observation (bits that came and went), with the move where the player saw it. An observation is
+the seat's view alone.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,6 @@ from putahi.core.errors import BadOption, PutahiError
 from putahi.core.options import Options, parse_setting
 from putahi.core.records import write_json
 from putahi.core.rng import MAX_SEED, Sfc32
-from putahi.core.rulebook import Json
 from putahi.core.script import Script
 from putahi.core.state import State
 from putahi.envs.adapter import Adapter, Row
@@ -79,23 +78,44 @@ class Shared:
         return Shared, (self.kind, self.house)
 
 
-class Held:
-    """A compiled state inside a Python one: copied by cloning, and kept as its full position."""
+class Progress:
+    """How far a game is. It copies itself quickly, since OpenSpiel's searches copy states all the time.
 
-    def __init__(self, shared: Shared, state: State) -> None:
-        self.shared, self.state = shared, state
+    ``state`` is the compiled state as of the last decision, None during the set-up. ``move`` and ``action`` are what
+    is under way while chance decides, ``script`` its outcomes so far and ``wanted`` those that may come next.
+    ``logs`` and ``seen`` are each seat's information state and the bits that it sees.
+    """
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Held":
-        return Held(self.shared, self.state.clone())
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self.state: State | None = None
+        self.move = self.action = -1
+        self.script: list[int] = []
+        self.wanted: list[tuple[int, float]] = []
+        self.steps = 0
+        self.broken_off = False
+        seats = range(int(shared.adapter.seats))
+        self.logs = [f"seat {seat}" for seat in seats]
+        self.seen: list[tuple[int, ...]] = [() for _ in seats]
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        written = self.shared.rules.write_position(self.state)
-        return held_at, (self.shared, written["position"], written.get("seen", []))
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Progress":
+        twin = Progress.__new__(Progress)
+        twin.__dict__.update(self.__dict__)
+        twin.state = None if self.state is None else self.state.clone()
+        twin.script, twin.logs, twin.seen = self.script[:], self.logs[:], self.seen[:]
+        return twin
 
+    def __getstate__(self) -> dict[str, Any]:
+        kept = dict(self.__dict__)
+        kept["state"] = None if self.state is None else self.shared.rules.write_position(self.state)
+        return kept
 
-def held_at(shared: Shared, position: Json, seen: list[str]) -> Held:
-    """The state of a full position."""
-    return Held(shared, shared.rules.read_position(shared.house, 0, position, seen))
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        written = kept["state"]
+        if written is not None:
+            seen = written.get("seen", [])
+            self.state = self.shared.rules.read_position(self.shared.house, 0, written["position"], seen)
 
 
 class PutahiGame(pyspiel.Game):  # type: ignore[misc]
@@ -144,23 +164,15 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         """The start: in the card games the first chance node of the set-up."""
         super().__init__(game)
         self._game = game.shared
-        self._held: Held | None = None
-        self._move: int | None = None  # what is under way while chance decides; None for the set-up
-        self._action = -1
-        self._script: list[int] = []
-        self._wanted: list[tuple[int, float]] = []
-        self._steps = 0
-        self._broken_off = False
-        self._logs: list[list[str]] = [[] for _ in range(int(game.adapter.seats))]
-        self._seen: list[tuple[int, ...]] = [() for _ in self._logs]
+        self._now = Progress(game.shared)
         self._try()
 
     # -- OpenSpiel's interface -------------------------------------------------------------------
 
     def current_player(self) -> int:
-        if self._wanted:
+        if self._now.wanted:
             return int(pyspiel.PlayerId.CHANCE)
-        if self._broken_off or self.state.to_move < 0:
+        if self._now.broken_off or self.state.to_move < 0:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(self.state.to_move)
 
@@ -168,15 +180,15 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         return choices(self._game.adapter, self.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self._wanted
+        return self._now.wanted
 
     def _apply_action(self, action: int) -> None:
-        if self._wanted:
-            self._script.append(action)
+        if self._now.wanted:
+            self._now.script.append(action)
         else:
-            self._action = action
-            self._move = int(self._game.adapter.move(self.state, action))
-            self._script = []
+            self._now.action = action
+            self._now.move = int(self._game.adapter.move(self.state, action))
+            self._now.script = []
         self._try()
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -185,15 +197,15 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         return self._game.rules.write_move(self.state, int(self._game.adapter.move(self.state, action)))
 
     def is_terminal(self) -> bool:
-        return self.current_player() == pyspiel.PlayerId.TERMINAL
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        return [0.0] * len(self._logs) if self._held is None else self.state.returns()
+        return [0.0] * len(self._now.logs) if self._now.state is None else self.state.returns()
 
     def __str__(self) -> str:
-        if self._held is None:
-            return f"set-up: {' '.join(map(str, self._script))}"
-        under_way = f"\n{self._action}: {self._script}" if self._wanted else ""
+        if self._now.state is None:
+            return f"set-up: {' '.join(map(str, self._now.script))}"
+        under_way = f"\n{self._now.action}: {self._now.script}" if self._now.wanted else ""
         position = self._game.rules.write_position(self.state)["position"]
         if isinstance(position, dict):
             position = {key: value for key, value in position.items() if key not in ("deck", "rng")}
@@ -202,12 +214,12 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         """All that a player (by default the one to move) has done and seen."""
         seat = self.current_player() if player is None else player
-        return "\n".join([f"seat {seat}", *self._logs[seat]])
+        return self._now.logs[seat]
 
     def observation_string(self, player: int | None = None) -> str:
         """What a player sees now, as the view's JSON."""
         seat = self.current_player() if player is None else player
-        if self._held is None:
+        if self._now.state is None:
             return f"seat {seat}: set-up"
         return f"seat {seat}: " + write_json(self._game.rules.view(self.state, seat))
 
@@ -217,15 +229,15 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         What the others have seen before is not redrawn: their information states say so, and tell what they see now.
         """
         twin: PutahiState = self.clone()
-        if self._held is None:
+        if self._now.state is None:
             return twin
         seed = int(sampler() * 2**31) << 31 | int(sampler() * 2**31)
         world = self.state.determinize(player, Sfc32(seed & MAX_SEED))
-        twin._held = Held(self._game, world)
-        for seat in range(len(self._logs)):
+        twin._now.state = world
+        for seat in range(len(self._now.logs)):
             if seat != player:
-                twin._seen[seat] = bits(self._game.adapter, world, seat)
-                twin._logs[seat] = ["redrawn", change((), twin._seen[seat])]
+                twin._now.seen[seat] = bits(self._game.adapter, world, seat)
+                twin._now.logs[seat] = f"seat {seat}\nredrawn {change((), twin._now.seen[seat])}"
         return twin
 
     # -- our own ---------------------------------------------------------------------------------
@@ -233,49 +245,48 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
     @property
     def state(self) -> State:
         """The compiled state, as of the last decision. Raises ``PutahiError`` during the set-up."""
-        if self._held is None:
+        if self._now.state is None:
             raise PutahiError("chance has not set the game up yet")
-        return self._held.state
+        return self._now.state
 
     def _try(self) -> None:
         """Carry out what is under way with the outcomes so far; a chance node where one is missing."""
         adapter = self._game.adapter
-        script = Script(self._script)
-        if self._held is None:
+        script = Script(self._now.script)
+        if self._now.state is None:
             after = adapter.start_scripted(script)
         else:
             after = self.state.clone()
-            assert self._move is not None
-            adapter.apply_scripted(after, self._move, script)
-        weights = list(script.wanted)
+            adapter.apply_scripted(after, self._now.move, script)
+        weights = [int(weight) for weight in script.wanted]
         if weights:
             total = sum(weights)
-            self._wanted = [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
+            self._now.wanted = [(outcome, weight / total) for outcome, weight in enumerate(weights) if weight]
             return
-        self._wanted = []
-        before = None if self._held is None else self.state
-        self._held = Held(self._game, after)
+        self._now.wanted = []
+        before = self._now.state
+        self._now.state = after
         self._note(before, after)
         if before is not None:
-            self._steps += 1
-            self._broken_off = after.to_move >= 0 and (
-                self._steps >= MOST_STEPS[self._game.kind] or not choices(adapter, after)
+            self._now.steps += 1
+            self._now.broken_off = after.to_move >= 0 and (
+                self._now.steps >= MOST_STEPS[self._game.kind] or not choices(adapter, after)
             )
 
     def _note(self, before: State | None, after: State) -> None:
         """Add what every player did and saw to its log."""
-        for seat, log in enumerate(self._logs):
-            now = bits(self._game.adapter, after, seat)
-            told = "" if before is None else self._told(before, seat)
-            log.append(f"{told} {change(self._seen[seat], now)}{heard(after, seat)}".strip())
-            self._seen[seat] = now
+        now = self._now
+        for seat, before_seen in enumerate(now.seen):
+            seen = bits(self._game.adapter, after, seat)
+            told = "" if before is None else self._told(before, seat) + " "
+            now.logs[seat] += f"\n{told}{change(before_seen, seen)}{heard(after, seat)}"
+            now.seen[seat] = seen
 
     def _told(self, before: State, seat: int) -> str:
         """The move as a seat heard it."""
-        assert self._move is not None
-        text = self._game.rules.write_move(before, self._move)
-        if isinstance(before, Maui) and seat != before.to_move and code_of(self._move) in SECRET:
-            seen = code_of(self._move) != KEEP_CARD and before.seen[x_of(self._move)]
+        text = self._game.rules.write_move(before, self._now.move)
+        if isinstance(before, Maui) and seat != before.to_move and code_of(self._now.move) in SECRET:
+            seen = code_of(self._now.move) != KEEP_CARD and before.seen[x_of(self._now.move)]
             return text if seen else f"{text.split()[0]} ?"
         return text
 
@@ -283,10 +294,10 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         """A chance outcome in words."""
         kind = self._game.kind
         if kind == "mauw":
-            beginner = len(self._wanted) and self._wanted[0][0] == 0
+            beginner = len(self._now.wanted) and self._now.wanted[0][0] == 0
             return f"player {outcome + 1} begins" if beginner else f"card {MAUW_NAMES[outcome]}"
-        if self._held is None and len(self._script) < self._game.house["rows"]:
-            return f"row {len(self._script) + 1} {TAONGA_NAMES[outcome]}"
+        if self._now.state is None and len(self._now.script) < self._game.house["rows"]:
+            return f"row {len(self._now.script) + 1} {TAONGA_NAMES[outcome]}"
         return f"{CARD_NAMES[outcome]} or number {outcome}" if outcome < len(CARD_NAMES) else f"number {outcome}"
 
 
@@ -314,7 +325,7 @@ class PutahiObserver:
         """Write what a player sees into ``tensor``."""
         if self.tensor is not None:
             self.tensor.fill(0)
-            if state._held is not None:
+            if state._now.state is not None:
                 self.tensor[list(bits(self._adapter, state.state, player))] = 1
 
     def string_from(self, state: PutahiState, player: int) -> str | None:
@@ -322,7 +333,7 @@ class PutahiObserver:
         if not self._private:
             if self._recall:
                 return None
-            return "set-up" if state._held is None else write_json(state._game.rules.view(state.state, None))
+            return "set-up" if state._now.state is None else write_json(state._game.rules.view(state.state, None))
         return state.information_state_string(player) if self._recall else state.observation_string(player)
 
 

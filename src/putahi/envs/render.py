@@ -165,7 +165,9 @@ def _maui(view: Json) -> tuple[tuple[int, int], Any]:
             x = 10 + k * wide
             draw.rounded_rectangle((x, middle, x + wide - 8, middle + 44), 6, fill="#dfe8df", outline=INK)
             _text(draw, (x + wide / 2 - 4, middle + 14), TITLES[row["taonga"]], INK, 13, "mm")
-            told = f"held by {row['owner']}" if row["owner"] else f"War by {row['war']}" if row["war"] else f"row {k + 1}"
+            told = (
+                f"held by {row['owner']}" if row["owner"] else f"War by {row['war']}" if row["war"] else f"row {k + 1}"
+            )
             _text(draw, (x + wide / 2 - 4, middle + 32), told, EDGE, 12, "mm")
             for level, warrior in enumerate(row["2"]):
                 _warrior(draw, x + 20, middle - (level + 1) * step, warrior)

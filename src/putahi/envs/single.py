@@ -14,8 +14,8 @@ from putahi.players.player import Player
 class PutahiSingleEnv(gymnasium.Env[Observation, int]):
     """One of the games against a fixed player, as a plain Gymnasium environment.
 
-    Observations are ``{"observation": bits, "action_mask": bits}``. The reward comes at the end: 1 for a win alone, down to
-    -1. An illegal action ends the game with -1, as in the PettingZoo environments.
+    Observations are ``{"observation": bits, "action_mask": bits}``. The reward comes at the end: 1 for a win alone, down
+    to -1. An illegal action ends the game with -1, as in the PettingZoo environments.
     """
 
     many: ClassVar[type[PutahiVectorEnv]]
@@ -67,10 +67,16 @@ class PutahiSingleEnv(gymnasium.Env[Observation, int]):
         if self._seen is None or self._over:
             raise PutahiError("no game is going on: call reset first")
         if not self.action_space.contains(action):
-            raise PutahiError(f"an action is a whole number from 0 to {self._inner.single_action_space.n - 1}")
+            raise PutahiError(f"an action is a whole number from 0 to {len(self._seen['action_mask']) - 1}")
         if not self._seen["action_mask"][action]:
             self._over = True
-            return {key: value.copy() for key, value in self._seen.items()}, -1.0, True, False, {"illegal_action": int(action)}
+            return (
+                {key: value.copy() for key, value in self._seen.items()},
+                -1.0,
+                True,
+                False,
+                {"illegal_action": int(action)},
+            )
         seen, reward, ended, cut, infos = self._inner.step(np.array([action], np.int64))
         self._over = bool(ended[0] or cut[0])
         return self._first(seen), float(reward[0]), bool(ended[0]), bool(cut[0]), {"seat": int(infos["seat"][0])}

@@ -1,12 +1,14 @@
 """The action tables and observation layouts in words, and the games' adapters by name.
 
-``docs/environments.md`` is made from here (``python -m putahi.envs.tables``), and the tests read observations back by these layouts, so
-neither can differ from what the compiled adapters do.
+The tests read observations back by these layouts, and ``docs/environment-tables.md`` is made from them, so neither can
+differ from what the compiled adapters do. ``python -m putahi.envs.tables GAME [PLAYERS]`` prints every index.
 """
 
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from putahi.core.errors import PutahiError
 from putahi.core.options import Options
 from putahi.envs import adapter_maui as maui
 from putahi.envs.adapter import Adapter
@@ -17,6 +19,7 @@ from putahi.games import rulebook
 from putahi.games.maui.cards import CARDS, COLOURS, ROWS, TOA
 from putahi.games.maui.encoding import SLOTS, STEPS
 from putahi.games.maui.names import CARD_NAMES, COLOUR_NAMES, warrior_name
+from putahi.games.maui.position import STEP_KINDS
 from putahi.games.maui.text import house_of
 from putahi.games.mauw.cards import COLUMNS, FORMS
 from putahi.games.mauw.names import LETTERS, form_name
@@ -93,7 +96,10 @@ def action_runs(game: str, players: int = 2) -> list[Actions]:
     """The table in short."""
     n = players
     plan: dict[str, list[tuple[int, str]]] = {
-        "mu-torere": [(8, "move the piece on kewai index + 1 into the empty point"), (1, "move the piece on the pūtahi")],
+        "mu-torere": [
+            (8, "move the piece on kewai index + 1 into the empty point"),
+            (1, "move the piece on the pūtahi"),
+        ],
         "mauw": [
             (
                 72 * n,
@@ -194,8 +200,8 @@ def _mauw_fields(n: int) -> Plan:
             ]
     for card in "12345678SM":
         plan += [
-            (f"hand {card}", 1, 4, "one", f"how many {card} are in the own hand"),
-            (f"discard {card}", 1, 12, "one", f"how many {card} are discarded"),
+            (f"hand {card}", 1, 4, "one", f"card {card}: how many are in the own hand"),
+            (f"discard {card}", 1, 12, "one", f"card {card}: how many are discarded"),
         ]
     return [
         *plan,
@@ -222,9 +228,9 @@ def _maui_fields() -> Plan:
             CARDS,
             10,
             "one",
-            "where each card is: 1 own hand, 2 own hand and known to the other, 3 the other's hand and known, 4 the board, "
-            "5 fallen in the battle, 6 the card of the open decision, 7 one of its cards, 8 on its way in an effect, 9 on top "
-            "of the deck and known, 10 not in this game; no bit: unseen",
+            "where each card is: 1 own hand, 2 own hand and known to the other, 3 the other's hand and known, "
+            "4 the board, 5 fallen in the battle, 6 the card of the open decision, 7 one of its cards, "
+            "8 on its way in an effect, 9 on top of the deck and known, 10 not in this game; no bit: unseen",
         ),
         ("place", CARDS, 7, "binary", "its place there from 1, where order counts (places 5, 7 and 9)"),
     ]
@@ -262,28 +268,33 @@ def _maui_fields() -> Plan:
     return [
         *plan,
         ("turn number", 2, 8, "binary", "the turn's number: high byte, low byte"),
-        ("cards played", 1, 8, "binary", "this turn"),
-        ("toa played", 1, 1, "flags", "this turn"),
-        ("rautaki played", 1, 8, "binary", "this turn"),
+        ("cards played", 1, 8, "binary", "cards played this turn"),
+        ("toa played", 1, 1, "flags", "a Toa of Ihi 1 to 9 was played this turn"),
+        ("rautaki played", 1, 8, "binary", "Rautaki played this turn"),
         ("truce", 1, 8, "binary", "turns without Wero"),
         ("deck", 1, 7, "binary", "cards in the deck"),
         ("battle", 1, 7, "one", "the row fought over"),
         ("holds", 1, 2, "one", "holds in succession"),
         ("decision", 1, 5, "one", "putback, toss, keep, place, release"),
-        ("left", 1, 8, "binary", "what is left of it"),
-        ("decision cards", 1, 7, "binary", "how many cards it has"),
+        ("left", 1, 8, "binary", "what is left of that decision"),
+        ("decision cards", 1, 7, "binary", "how many cards that decision has"),
         ("clause", 1, 5, "binary", "the clause that ended the game"),
-        ("winner", 1, 2, "one", "the own side, the enemy"),
+        ("winner", 1, 2, "one", "who won: the own side, the enemy"),
         ("counts", 4, 8, "binary", "warriors on the board, fallen cards, steps left of effects, boosted warriors"),
         ("over", 1, 1, "flags", "the game is over"),
         *(
             field
             for step in range(1, STEPS + 1)
             for field in (
-                (f"step {step}", 1, 9, "one", f"step {step} left of effects: draw, shuffle-in, put-away, to-hand, gain, "
-                 "champion, champion-of-battle, putback, pass"),
-                (f"step {step} side", 1, 2, "one", f"step {step}: the own side, the enemy"),
-                (f"step {step} number", 1, 8, "binary", f"step {step}: its number plus 1; 0 where that is hidden"),
+                (f"step {step}", 1, 9, "one", f"step {step} left of effects: {', '.join(STEP_KINDS)}"),
+                (f"step {step} side", 1, 2, "one", f"step {step} left of effects: for the own side, the enemy"),
+                (
+                    f"step {step} number",
+                    1,
+                    8,
+                    "binary",
+                    f"step {step} left of effects: its number plus 1; 0 where that is hidden",
+                ),
             )
         ),
     ]
@@ -297,3 +308,25 @@ def read(field: Field, observation: bytes, item: int = 0) -> int:
         return sum(bit << i for i, bit in enumerate(bits))
     first = 1 if field.kind == "one" else 0
     return next((i + first for i, bit in enumerate(bits) if bit), first - 1)
+
+
+def main(words: list[str]) -> None:
+    """Print every index of a game's actions and observations."""
+    game, players = words[0] if words else "", words[1] if len(words) > 1 else "2"
+    if game not in VERSIONS or players not in "23456" or len(words) > 2:
+        raise PutahiError(
+            f"python -m putahi.envs.tables GAME [PLAYERS]: a game of {', '.join(VERSIONS)}, 2 to 6 players"
+        )
+    for index, name in enumerate(action_names(game, int(players))):
+        print(f"action {index}\t{name}")
+    for field in fields(game, int(players)):
+        for item in range(field.times):
+            first = field.first + item * field.width
+            print(f"bits {first} to {first + field.width - 1}\t{field.kind}\t{field.name}\t{field.what}")
+
+
+if __name__ == "__main__":
+    try:
+        main(sys.argv[1:])
+    except PutahiError as error:
+        sys.exit(str(error))

@@ -34,8 +34,8 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
     """Many games of one kind as a Gymnasium vector environment.
 
     In self-play each observation is that of the seat to move, and the reward that of the seat that acted; ``infos`` has
-    ``seat`` (whose observation it is, from 0) and ``rewards`` (of every seat). Against a fixed ``opponent`` all three are the
-    learner's. Where a game is over the observation is that of the seat that acted, and the mask all 1, since any action
+    ``seat`` (whose observation it is, from 0) and ``rewards`` (of every seat). Against a fixed ``opponent`` observation
+    and reward are the learner's. Where a game is over the observation is that of the seat that acted, and the mask all 1, since any action
     is taken, and ignored.
     """
 
@@ -152,7 +152,7 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
             raise PutahiError("the first reset begins every game: leave reset_mask out")
         if not self._begun and seed is None:
             self._batch.dice = Sfc32(secrets.randbits(63))
-        for i in np.flatnonzero(wanted):
+        for i in np.flatnonzero(wanted).tolist():
             one = seeds[i]
             if one is not None:
                 self._batch.begin(i, one)

@@ -378,7 +378,7 @@ def start(house: House, seed: i64, script: Script | None = None) -> Maui:
     return table
 
 
-def draw_taonga(rows: i64, rng: Sfc32, script: Script | None) -> vec[i64]:
+def draw_taonga(rows: i64, rng: Sfc32, script: Script | None = None) -> vec[i64]:
     """MC-3: the Taonga of this match, drawn at random."""
     tiles = vec[i64](list(range(TAONGA)))
     shuffle(tiles, rng)

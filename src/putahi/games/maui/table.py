@@ -110,8 +110,8 @@ class Table(State):
     Attributes:
         house: its options.
         taonga: which Taonga lies on each row.
-        rng: where every shuffle and random pick comes from; ``script`` where chance is laid down from outside instead (a
-            clone has none).
+        rng: where every shuffle and random pick comes from; ``script`` where chance is laid down from outside instead
+            (a clone has none).
         turn: the seat whose turn it is; ``turn_number`` counts both players' turns from 1.
         played_toa, played_cards, played_rautaki: what was played this turn (MC-8).
         truce: turns without Wero, this one included.
