@@ -90,8 +90,8 @@ def page():
     lines += [
         "## Counts to check another implementation by",
         "",
-        "How many sequences of 1, 2, 3, … legal actions there are from the start of a seeded game, all cards lying as that",
-        "seed lays them, equivalent moves counted once. A sequence that ends the game earlier does not count.",
+        "How many sequences of 1, 2, 3, … legal actions there are from the start of a seeded game, the cards lying as",
+        "that seed lays them, equivalent moves counted once. A sequence that ends the game earlier does not count.",
         "",
         "| game | options | seed | sequences of 1, 2, 3, … actions |",
         "|---|---|---|---|",

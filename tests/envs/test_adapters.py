@@ -91,6 +91,7 @@ def test_the_tables_have_no_gaps(game, players):
 
 
 @PARAMS
+@pytest.mark.compiled_only
 def test_an_observation_is_the_same_when_what_its_seat_cannot_know_is_redrawn(game, options):
     changed = 0
     for number, episode in enumerate(episodes(game, options, SEEDS)):
@@ -138,6 +139,7 @@ def test_mu_torere_is_told_whole(options):
     assert seen_drawing
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("options", [options for game, options in TABLES if game == "mauw"])
 def test_mauw_is_told_whole(options):
     players = options["players"]
@@ -174,6 +176,7 @@ def mauw_numbers(layout, bits, players):
     return [*numbers, value("quiet") // 100, value("quiet") % 100]
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("house", ["default", "clones", "fantail", "small"])
 def test_maui_is_told_whole(house):
     """The bits give back every number of ``State.encode``, of which another test shows that it tells the whole view."""

@@ -1,5 +1,6 @@
 """The tables in the docs, and the counts there, are what the code does."""
 
+import doctest
 import subprocess
 import sys
 
@@ -7,6 +8,12 @@ import pytest
 
 from putahi.envs.tables import action_names, fields
 from tests.envs.reference import PAGE, page
+
+
+def test_the_examples_on_the_page_run():
+    result = doctest.testfile(str(PAGE.with_name("environments.md")), module_relative=False, encoding="utf-8")
+    assert result.failed == 0
+    assert result.attempted >= 10
 
 
 @pytest.mark.compiled_only

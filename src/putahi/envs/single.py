@@ -14,8 +14,8 @@ from putahi.players.player import Player
 class PutahiSingleEnv(gymnasium.Env[Observation, int]):
     """One of the games against a fixed player, as a plain Gymnasium environment.
 
-    Observations are ``{"observation": bits, "action_mask": bits}``. The reward comes at the end: 1 for a win alone, down
-    to -1. An illegal action ends the game with -1, as in the PettingZoo environments.
+    Observations are ``{"observation": bits, "action_mask": bits}``. The reward comes at the end: 1 for a win alone,
+    down to -1. An illegal action ends the game with -1, as in the PettingZoo environments.
     """
 
     many: ClassVar[type[PutahiVectorEnv]]

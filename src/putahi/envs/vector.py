@@ -35,8 +35,8 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
 
     In self-play each observation is that of the seat to move, and the reward that of the seat that acted; ``infos`` has
     ``seat`` (whose observation it is, from 0) and ``rewards`` (of every seat). Against a fixed ``opponent`` observation
-    and reward are the learner's. Where a game is over the observation is that of the seat that acted, and the mask all 1, since any action
-    is taken, and ignored.
+    and reward are the learner's. Where a game is over the observation is that of the seat that acted, and the mask all
+    1, since any action is taken, and ignored.
     """
 
     game: ClassVar[str]
