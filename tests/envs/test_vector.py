@@ -200,8 +200,7 @@ def test_the_learners_seat_is_drawn_for_each_game():
     assert 60 < infos["seat"].sum() < 140
 
 
-def test_a_player_that_thinks_is_stronger_than_a_random_one():
-    """A greedy learner's place is taken by random moves: it loses far more often to a perfect player."""
+def test_random_moves_lose_more_often_to_a_perfect_player():
     won = {}
     for kind in ("random", "level:9"):
         env = make("mu-torere", {}, opponent=player("mu-torere", kind), num_envs=40, autoreset_mode="SameStep")

@@ -45,7 +45,7 @@ from putahi.games.maui.encoding import (
     STEPS,
     encode,
 )
-from putahi.games.maui.rules import Maui, start
+from putahi.games.maui.rules import Maui, ascending, start
 from putahi.games.maui.table import KEEP, PLACING, PUTBACK, RELEASE, House
 
 WARRIORS: Final = 81  # 60 Toa, Rautipu and 20 Clones
@@ -234,13 +234,7 @@ class MauiAdapter(Adapter):
             action = self.action(state, legal[i])
             if action < ACTIONS:
                 found = append(found, action)
-        for i in range(i64(1), i64(len(found))):  # nearly sorted already
-            action = found[i]
-            k = i
-            while k > 0 and found[k - 1] > action:
-                found[k] = found[k - 1]
-                k -= 1
-            found[k] = action
+        found = ascending(found)
         for i in range(i64(len(found))):
             row.put(found[i])
 
