@@ -7,7 +7,7 @@ win; a draw is shared by all) and what is counted of it. Māui has ``turns`` bes
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
