@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from putahi.cli_analyse import add_analyse
-from putahi.cli_lab import COMMANDS as LAB_COMMANDS
+from putahi.cli_lab import add_lab
 from putahi.cli_parts import (
     EXIT_BAD_INPUT,
     EXIT_FAILED,
@@ -87,8 +87,9 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add in (add_play, add_serve, add_rules, add_print, add_check, add_solve, add_simulate, add_analyse):
         add(commands)
-    for add in (add_duel, add_ladder, add_train, *LAB_COMMANDS):
+    for add in (add_duel, add_ladder, add_train):
         add(commands)
+    add_lab(commands)
     for add in (add_bench, add_schema, add_games, add_version):
         add(commands)
     return parser

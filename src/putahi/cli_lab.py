@@ -3,7 +3,7 @@
 import argparse
 import shlex
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -28,12 +28,18 @@ if TYPE_CHECKING:
 PLAYERS_HELP = "random, greedy, level:1 … level:9, search:N; one for all seats, or one for each"
 
 
+def add_lab(commands: Any) -> None:
+    """All commands of this module."""
+    for add in (add_balance, add_compare, add_tournament, add_record):
+        add(commands)
+
+
 def add_balance(commands: Any) -> None:
     command = commands.add_parser(
         "balance",
         help="measure what a game's rules bring about",
-        description="Play many games and report who wins by seat, how long games are and how they end, what each card,\n"
-        "Taonga, Rautaki and formation is worth, comebacks, mistakes: with intervals of 95%.\n"
+        description="Play many games and report who wins by seat, how long games are and how they end,\n"
+        "what each card, Taonga, Rautaki and formation is worth, comebacks, mistakes: with intervals of 95%.\n"
         "Needs the extra: pip install 'putahi[lab]'.",
         epilog="""examples:
   putahi balance mauw --games 100000
@@ -156,9 +162,7 @@ A kind with a time (search:0.2s) and a program of your own do not repeat exactly
     command.add_argument("game", choices=list(RULEBOOKS))
     command.add_argument("--players", required=True, metavar="KIND,KIND…", help="who plays, exec:COMMAND too")
     command.add_argument("--system", choices=["round-robin", "swiss"], default="round-robin")
-    command.add_argument(
-        "--rounds", type=positive, metavar="R", help="of a Swiss tournament (default: log2 of players)"
-    )
+    command.add_argument("--rounds", type=positive, metavar="R", help="of a Swiss (default: log2 of players)")
     command.add_argument("--games", type=positive, default=10, metavar="N", help="deals of each meeting (default 10)")
     command.add_argument("--seats", type=positive, metavar="N", help="seats of a table (MAUW: 2 to 6)")
     command.add_argument("--store", type=Path, metavar="FILE", help="what was played (default tournament-GAME.db)")
@@ -285,6 +289,3 @@ def tell_files(html: Path | None, kept: Path | None) -> None:
         print(f"\nThe page is {html}.")
     if kept:
         print(f"\nThe games are in {kept}.")
-
-
-COMMANDS: tuple[Callable[[Any], None], ...] = (add_balance, add_compare, add_tournament, add_record)

@@ -85,7 +85,7 @@ def seats_table(study: Study) -> Table:
         score = games.get(f"score_{seat}")
         rows.append((f"{seat} ({kind})", [share(games[f"worth_{seat}"]), None if score is None else mean(score)]))
     rows.append(("drawn", [share(games["drawn"]), None]))
-    columns = (("worth", "share of the win %"), ("score", "points"))
+    columns: tuple[tuple[str, str], ...] = (("worth", "share of the win %"), ("score", "points"))
     even = 100 / len(study.seats)
     note = f"A shared win counts its share, a draw is shared by all; {even:.1f}% is even."
     if "score_" + study.seats[0] not in games:

@@ -152,8 +152,8 @@ def rautaki_table(study: Study, acts: Effects) -> Table:
         ("effect", "played: points of the win"),
     )
     note = (
-        "Drawn once more than the other did, as many cards drawn in all: which cards come is chance, so that is what the "
-        "card is worth to these players. " + TURN_NOTE
+        "Drawn once more than the other did, as many cards drawn in all: which cards come is chance, so that is what "
+        "the card is worth to these players. " + TURN_NOTE
     )
     return Table("rautaki", "What each Rautaki is worth", note, columns, rows, chart=("luck", "effect"))
 

@@ -46,7 +46,7 @@ def met_table(study: Study) -> Table:
     rows: list[tuple[str, list[Cell]]] = []
     for seat, kind in zip(study.seats, study.plan.players, strict=True):
         met = [study.games[f"{name}_{seat}"] for name in ("at_win", "at_draw", "at_loss")]
-        every = sum(met)
+        every = met[0] + met[1] + met[2]
         rows.append((f"{seat} ({kind})", [of_all(one, every) for one in met]))
     columns = (("win", "won %"), ("draw", "drawn %"), ("loss", "lost %"))
     return Table("met", "Positions met", "What each side's decisions were worth before they were made.", columns, rows)

@@ -40,9 +40,10 @@ def spread_on_ray(
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     try:
-        import ray
+        import ray as library
     except ImportError:
         raise PutahiError("--ray needs Ray: pip install 'putahi[ray]'") from None
+    ray: Any = library
     ours = not ray.is_initialized()
     if ours:
         connect(ray, address, jobs)

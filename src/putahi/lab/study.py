@@ -124,10 +124,15 @@ def count_chunk(plan: Plan, start: int) -> tuple[bytes, bytes]:
     players = [None if kind in KIND else player(plan.game, kind, seats, options=plan.options) for kind in plan.players]
     kinds = vec[i64]([KIND.get(kind, counts.OTHER) for kind in plan.players])
     counts.play_counted(counter, plan.seed, start, number, kinds, players, MOST_DECISIONS)
-    turns = np.array(np.frombuffer(counter.turns, np.int64)) if len(counter.turns) else np.zeros(0, np.int64)
+    turns = numbers(counter.turns)
     if len(turns):
         turns[counts_maui.TURN_GAME :: counts_maui.TURN_WIDTH] += start
-    return np.frombuffer(counter.games, np.int64).tobytes(), turns.astype(np.int32).tobytes()
+    return numbers(counter.games).tobytes(), turns.astype(np.int32).tobytes()
+
+
+def numbers(packed: Any) -> Column:
+    """A copy of a packed ``vec`` for NumPy."""
+    return np.array(np.frombuffer(packed, np.int64)) if len(packed) else np.zeros(0, np.int64)
 
 
 def counter_of(game: str, options: Options) -> counts.Counts:
@@ -164,7 +169,7 @@ def game_columns(plan: Plan, blocks: Sequence[bytes]) -> Columns:
         name: rows[:, place].astype(np.int64 if name == "seed" else np.int32) for place, name in enumerate(names)
     }
     columns["game"] += 1
-    won = sum(columns[f"won_{seat}"] for seat in seats)
+    won: Column = np.sum([columns[f"won_{seat}"] for seat in seats], axis=0)
     for seat in seats:
         worth = columns.pop(f"won_{seat}") / np.maximum(won, 1)
         columns[f"worth_{seat}"] = np.where(won == 0, 1 / len(seats), worth)

@@ -27,7 +27,7 @@ def draw_chart(table: Table) -> str:
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
-    style = {
+    style: Any = {
         "svg.fonttype": "none",
         "svg.hashsalt": table.key,
         "font.family": "sans-serif",

@@ -22,7 +22,8 @@ body { margin: 0 auto; padding: 1rem; max-width: 72rem; color: var(--ink); backg
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .25rem; } h2 { font-size: 1.2rem; margin: 2rem 0 .25rem; }
 p { max-width: 46rem; margin: .25rem 0; } .faint { color: var(--faint); }
 .both { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: flex-start; }
-.both > svg { flex: 0 1 auto; max-width: 100%; height: auto; } .scroll { flex: 0 1 auto; min-width: 0; overflow-x: auto; }
+.both > svg { flex: 0 1 auto; max-width: 100%; height: auto; }
+.scroll { flex: 0 1 auto; min-width: 0; overflow-x: auto; }
 .scroll:focus-visible { outline: 2px solid var(--mark-0); }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .2rem 0 .2rem 1rem; border-bottom: 1px solid var(--line); vertical-align: top; }
@@ -53,8 +54,8 @@ def draw_report(report: Report, title: str, command: str) -> str:
 <h1>{escape(title)}</h1>
 <p>{escape(intro)}</p>
 {under}
-<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average. Made with
-Pūtahi {escape(report.about["putahi"])}: <code>{escape(command)}</code></p>
+<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average.
+Made with Pūtahi {escape(report.about["putahi"])}: <code>{escape(command)}</code></p>
 {body}
 </main>
 </body>
