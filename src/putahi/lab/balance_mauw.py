@@ -97,6 +97,7 @@ def cards_table(study: Study) -> Table:
     columns = (("drawn", "drawn by a seat"), ("played", "of these played %"), ("effect", "points of the win"))
     note = (
         "Which cards come is chance, so the effect is what a card is worth to these players: how many percentage "
-        "points of the win one more of it brings, drawn beyond what the others drew, all other cards and the seat being equal."
+        "points of the win one more of it brings, drawn beyond what the others drew, all other cards and "
+        "the seat being equal."
     )
     return Table("cards", "What each card is worth", note, columns, rows, chart=("effect",))

@@ -71,8 +71,7 @@ def compare(
         raise PutahiError("all rule sets must have equally many seats, for their games are compared one by one")
     studies = [run_study(plan, spread_out, progress) for plan in plans]
     about = {
-        **studies[0].about(),
-        "options": None,
+        **{name: value for name, value in studies[0].about().items() if name != "options"},
         "rule_sets": {one.name: plan.options for one, plan in zip(rule_sets, plans, strict=True)},
     }
     return Report(about, tables(names, studies))
@@ -136,9 +135,3 @@ def measures(study: Study) -> dict[str, Column]:
             found[stem.replace("_", " ") + ", all seats"] = total
     found.pop("deficit, all seats", None)
     return found
-
-
-def words(report: Report) -> str:
-    """What was compared, in one line."""
-    about = report.about
-    return f"{', '.join(about['rule_sets'])}: {about['games']:,} games each on the same deals"

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import expit
+from scipy.special import expit, stdtrit
 
 Column = NDArray[Any]
 
@@ -71,15 +71,13 @@ def share(values: Column) -> Estimate | None:
 
 def mean(values: Column) -> Estimate | None:
     """The mean with Student's interval; None of nothing."""
-    from scipy.stats import t
-
     number = len(values)
     if number == 0:
         return None
     middle = float(np.mean(values))
     if number == 1:
         return Estimate(middle, -np.inf, np.inf, 1)
-    margin = float(t.ppf(0.5 + CONFIDENCE / 2, number - 1)) * float(np.std(values, ddof=1)) / sqrt(number)
+    margin = float(stdtrit(number - 1, 0.5 + CONFIDENCE / 2)) * float(np.std(values, ddof=1)) / sqrt(number)
     return Estimate(middle, middle - margin, middle + margin, number)
 
 
@@ -174,8 +172,9 @@ def whole_games(groups: Column) -> int:
 
 def can_be_told(column: Column) -> bool:
     """Did it come up, and not come up, often enough?"""
-    often = np.count_nonzero(column != column[0]) if len(column) else 0
-    return bool(min(np.count_nonzero(column), len(column)) >= LEAST and often >= LEAST)
+    if len(column) == 0:
+        return False
+    return int(np.count_nonzero(column)) >= LEAST and int(np.count_nonzero(column != column[0])) >= LEAST
 
 
 def quantiles(values: Column, at: Sequence[float] = (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1)) -> list[float]:

@@ -36,8 +36,7 @@ code { font-size: .95rem; overflow-wrap: anywhere; }
 
 def draw_report(report: Report, title: str, command: str) -> str:
     """The page, whole in itself; light or dark as the reader's system is, and light on paper."""
-    changed = changed_options(report) if "players" in report.about else ""
-    intro = heading_text(report) if "players" in report.about else ""
+    changed = changed_options(report)
     body = "\n".join(section(table) for table in report.tables)
     under = f"<p>House rules: {escape(changed)}.</p>" if changed else ""
     return f"""<!DOCTYPE html>
@@ -52,7 +51,7 @@ def draw_report(report: Report, title: str, command: str) -> str:
 <body>
 <main>
 <h1>{escape(title)}</h1>
-<p>{escape(intro)}</p>
+<p>{escape(heading_text(report))}</p>
 {under}
 <p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average.
 Made with Pūtahi {escape(report.about["putahi"])}: <code>{escape(command)}</code></p>

@@ -35,9 +35,9 @@ def heading_text(report: Report) -> str:
 
 
 def changed_options(report: Report) -> str:
-    """The house rules that are not the usual ones."""
+    """The house rules that are not the usual ones; none where rule sets are compared, which are named in the tables."""
     rules = rulebook(report.about["game"])
-    options = report.about["options"]
+    options = report.about.get("options", {})
     changed = [f"{name}={value}" for name, value in options.items() if value != rules.default(name)]
     return ", ".join(changed)
 
