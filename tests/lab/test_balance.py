@@ -69,7 +69,7 @@ def test_what_is_kept_is_read_again(tmp_path, maui):
 
 def test_maui_says_what_everything_is_worth(maui):
     found = report(maui).json()
-    assert [row["name"] for row in found["taonga"]][0] == "Haumia"
+    assert found["taonga"][0]["name"] == "Haumia"
     assert len(found["taonga"]) == 11
     assert len(found["rautaki"]) == 13
     assert any(row["effect"] for row in found["taonga"])

@@ -112,7 +112,7 @@ def length_table(study: Study) -> Table:
     rows: list[tuple[str, list[Cell]]] = []
     for name in ("turns", "decisions"):
         values = study.games[name]
-        rows.append((name, [mean(values), *quantiles(values)[1:-1], float(values.max())]))
+        rows.append((name, [mean(values), *quantiles(values)]))
     places = ("p5", "p25", "median", "p75", "p95")
     columns = (("mean", "mean"), *((key, key) for key in places), ("most", "most"))
     note = "A turn is one player's. p5: 5 of 100 games are no longer than this; and so on."

@@ -125,7 +125,7 @@ def rautaki_table(study: Study, acts: Effects) -> Table:
     luck = effects(
         worth,
         {name: more_than_others(study, f"drawn_{name}") for name in RAUTAKI_NAMES},
-        {**seat_dummies(study), "cards": more_than_others(study, "drawn")},
+        {**seat_dummies(study), "cards": luck_of_the_draw(study)},
         game_rows(study),
     )
     rows: list[tuple[str, list[Cell]]] = []
@@ -152,10 +152,19 @@ def rautaki_table(study: Study, acts: Effects) -> Table:
         ("effect", "played: points of the win"),
     )
     note = (
-        "Drawn once more than the other did, as many cards drawn in all: which cards come is chance, so that is what "
+        "Drawn once more than the other did, as many cards drawn else: which cards come is chance, so that is what "
         "the card is worth to these players. " + TURN_NOTE
     )
     return Table("rautaki", "What each Rautaki is worth", note, columns, rows, chart=("luck", "effect"))
+
+
+def luck_of_the_draw(study: Study) -> Column:
+    """How many cards more a seat drew than the other, those that Waka Huia and Pūkaha brought left out: they are what
+    these cards do.
+    """
+    more = more_than_others(study, "drawn") - 3 * more_than_others(study, "played_waka-huia")
+    found: Column = more - more_than_others(study, "played_pukaha")
+    return found
 
 
 def formations_table(study: Study, acts: Effects) -> Table:

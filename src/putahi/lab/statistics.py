@@ -177,6 +177,6 @@ def can_be_told(column: Column) -> bool:
     return int(np.count_nonzero(column)) >= LEAST and int(np.count_nonzero(column != column[0])) >= LEAST
 
 
-def quantiles(values: Column, at: Sequence[float] = (0, 0.05, 0.25, 0.5, 0.75, 0.95, 1)) -> list[float]:
-    """The values at these places of the sorted row, each one that came up."""
-    return [float(one) for one in np.quantile(values, at, method="inverted_cdf")]
+def quantiles(values: Column, at: Sequence[float] = (0.05, 0.25, 0.5, 0.75, 0.95, 1)) -> list[int]:
+    """The whole numbers at these places of the sorted row, each one that came up."""
+    return [int(one) for one in np.quantile(values, at, method="inverted_cdf")]

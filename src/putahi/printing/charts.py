@@ -31,7 +31,7 @@ def draw_chart(table: Table) -> str:
         "svg.fonttype": "none",
         "svg.hashsalt": table.key,
         "font.family": "sans-serif",
-        "font.size": 10,
+        "font.size": 12,
         "text.color": INK,
         "axes.labelcolor": FAINT,
         "axes.edgecolor": LINE,
@@ -46,16 +46,16 @@ def draw_chart(table: Table) -> str:
         if not drawn:
             return ""
         lines = drawn + (0.6 if len(table.chart) > 1 else 0)
-        figure.set_size_inches(WIDTH, 0.75 + 0.3 * lines)
+        figure.set_size_inches(WIDTH, 0.75 + 0.36 * lines)
         for side in ("top", "right", "left"):
             axes.spines[side].set_visible(False)
         axes.tick_params(length=0)
         axes.grid(axis="x", color=LINE, linewidth=0.8)
         axes.set_axisbelow(True)
         if len(table.chart) > 1:
-            figure.legend(loc="lower center", ncols=2, frameon=False, fontsize=9)
+            figure.legend(loc="lower center", ncols=2, frameon=False, fontsize=11)
         bottom = (0.5 + (0.3 if len(table.chart) > 1 else 0)) / figure.get_size_inches()[1]
-        figure.subplots_adjust(left=0.4, right=0.97, top=1 - 0.08 / figure.get_size_inches()[1], bottom=bottom)
+        figure.subplots_adjust(left=0.42, right=0.97, top=1 - 0.08 / figure.get_size_inches()[1], bottom=bottom)
         out = StringIO()
         figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     return themed(out.getvalue(), table)
@@ -91,7 +91,7 @@ def _dots(axes: Any, table: Table) -> int:
     if effect:
         axes.axvline(0, color=FAINT, linewidth=1)
     _name_rows(axes, [name for name, _ in rows])
-    axes.set_xlabel("percentage points of the win" if effect else heading.replace("%", "in %"), fontsize=9)
+    axes.set_xlabel("percentage points of the win" if effect else heading.replace("%", "in %"), fontsize=11)
     return len(rows)
 
 
@@ -111,7 +111,7 @@ def _bars(axes: Any, table: Table) -> int:
             label=dict(table.columns)[key].replace(" %", ""),
         )
     _name_rows(axes, [name for name, _ in table.rows])
-    axes.set_xlabel("games in %", fontsize=9)
+    axes.set_xlabel("games in %", fontsize=11)
     return len(table.rows)
 
 
@@ -125,10 +125,10 @@ def _name_rows(axes: Any, names: list[str]) -> None:
     axes.set_ylim(len(names) - 0.4, -0.6)
     for label in axes.get_yticklabels():
         label.set_color(INK)
-        label.set_fontsize(9)
+        label.set_fontsize(11)
 
 
-def in_two(name: str, most: int = 22) -> str:
+def in_two(name: str, most: int = 18) -> str:
     """A long name broken near its middle."""
     if len(name) <= most or " " not in name:
         return name
