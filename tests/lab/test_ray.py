@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.long, pytest.mark.compiled_only]
 
 
 def the_plan():
-    return study_plan("mauw", {}, ["greedy", "random"], 400, 7)
+    return study_plan("mauw", {}, ["greedy", "random"], 250, 7)
 
 
 def dying(folder):
@@ -54,7 +54,7 @@ def test_two_machines_give_the_same_report_though_a_worker_and_a_machine_die(tmp
         found = report(run_study(the_plan(), dying(tmp_path), heard.append)).json()
         assert (tmp_path / "killed").exists()
         assert found == wanted
-        assert sum(heard) == 400
+        assert sum(heard) == 250
         cups = make_tournament("mu-torere", {}, ["level:1", "level:5", "random"], deals=2)
         alone = run_tournament(cups, tmp_path / "alone.db", local(1))
 
