@@ -76,6 +76,6 @@ def connect(ray: Any, address: str, jobs: int | None) -> None:
             ray.init(address=LOCAL, num_cpus=jobs, include_dashboard=False, **quiet)
         else:
             ray.init(address=address, **quiet)
-    except (ConnectionError, TimeoutError, ValueError, RuntimeError) as error:
+    except Exception as error:  # Ray has no error of its own for this, and raises all sorts
         first = str(error).strip().splitlines() or [type(error).__name__]
         raise PutahiError(f"there is no Ray cluster at {address}: {first[0]}") from None
