@@ -16,9 +16,9 @@ def replay_game(game: str, options: Mapping[str, object], players: Sequence[str]
 
     Raises ``PutahiError`` for an unknown game, option or player, and for a program of its own, which nobody can repeat.
     """
-    plan = make_plan(game, dict(options), players, 1, seed)
-    if any(is_outside(kind) for kind in plan.players):
+    if any(is_outside(kind) for kind in players):
         raise PutahiError("what a program of its own played cannot be repeated")
+    plan = make_plan(game, dict(options), players, 1, seed)
     rules = rulebook(game)
     found = Game(rules, given(game, plan.options), seed, players=[f"computer:{kind}" for kind in plan.players])
     state = rules.start(plan.options, seed)

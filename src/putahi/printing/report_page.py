@@ -3,8 +3,8 @@
 from html import escape
 
 from putahi.lab.balance import Report, Table
-from putahi.printing.analysis_page import DARK, LIGHT
 from putahi.printing.charts import draw_chart
+from putahi.printing.page import coloured, whole_page
 from putahi.printing.report_text import cell_text, changed_options, heading_text
 
 STYLE = """\
@@ -37,35 +37,15 @@ code { font-size: .95rem; overflow-wrap: anywhere; }
 def draw_report(report: Report, title: str, command: str) -> str:
     """The page, whole in itself; light or dark as the reader's system is, and light on paper."""
     changed = changed_options(report)
-    body = "\n".join(section(table) for table in report.tables)
-    under = f"<p>House rules: {escape(changed)}.</p>" if changed else ""
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>
-{style()}</style>
-</head>
-<body>
-<main>
-<h1>{escape(title)}</h1>
-<p>{escape(heading_text(report))}</p>
-{under}
-<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average.
-Made with Pūtahi {escape(report.about["putahi"])}: <code>{escape(command)}</code></p>
-{body}
-</main>
-</body>
-</html>
-"""
-
-
-def style() -> str:
-    """The page's style with the colours of the marks."""
-    light, dark = (" ".join(f"--mark-{i}: {colour};" for i, colour in enumerate(colours)) for colours in (LIGHT, DARK))
-    return STYLE.replace("LIGHT", light).replace("DARK", dark)
+    parts = [f"<h1>{escape(title)}</h1>", f"<p>{escape(heading_text(report))}</p>"]
+    if changed:
+        parts.append(f"<p>House rules: {escape(changed)}.</p>")
+    parts.append(
+        '<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average. '
+        f"Made with Pūtahi {escape(report.about['putahi'])}: <code>{escape(command)}</code></p>"
+    )
+    parts += [section(table) for table in report.tables]
+    return whole_page(title, coloured(STYLE, "mark"), "\n".join(parts))
 
 
 def section(table: Table) -> str:
