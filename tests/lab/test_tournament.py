@@ -116,6 +116,7 @@ def games_in(path):
         return 0
 
 
+@pytest.mark.compiled_only
 def test_killed_and_gone_on_with_it_ends_with_the_same_table(tmp_path, capsys):
     words = ["tournament", "mauw", "--players", "random,greedy,level:2", "--games", "20", "--json"]
     killed = [*words, "--jobs", "2", "--store", str(tmp_path / "killed.db")]

@@ -41,8 +41,8 @@ def draw_report(report: Report, title: str, command: str) -> str:
     if changed:
         parts.append(f"<p>House rules: {escape(changed)}.</p>")
     parts.append(
-        '<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on average. '
-        f"Made with Pūtahi {escape(report.about['putahi'])}: <code>{escape(command)}</code></p>"
+        '<p class="faint">Small figures are intervals of 95%: of twenty such intervals one misses the truth, on '
+        f"average. Made with Pūtahi {escape(report.about['putahi'])}: <code>{escape(command)}</code></p>"
     )
     parts += [section(table) for table in report.tables]
     return whole_page(title, coloured(STYLE, "mark"), "\n".join(parts))
