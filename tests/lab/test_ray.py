@@ -95,5 +95,6 @@ def test_a_ray_of_our_own(tmp_path):
 
 
 def test_a_cluster_that_is_not_there_is_said():
-    with pytest.raises(PutahiError, match="there is no Ray cluster at"):
-        list(spread_on_ray(str, [1], "127.0.0.1:1"))
+    for address in ("127.0.0.1:1", "nowhere.invalid:6379"):
+        with pytest.raises(PutahiError, match=f"there is no Ray cluster at {address}"):
+            list(spread_on_ray(str, [1], address))

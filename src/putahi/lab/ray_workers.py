@@ -5,6 +5,7 @@ so nothing is counted twice.
 """
 
 import os
+import socket
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -72,6 +73,7 @@ def connect(ray: Any, address: str, jobs: int | None) -> None:
     """Start a Ray of our own or join a cluster. Raises ``PutahiError`` where there is none."""
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
     try:
+        look_for(address)
         if address == LOCAL:
             ray.init(address=LOCAL, num_cpus=jobs, include_dashboard=False, **quiet)
         else:
@@ -79,3 +81,10 @@ def connect(ray: Any, address: str, jobs: int | None) -> None:
     except Exception as error:  # Ray has no error of its own for this, and raises all sorts
         first = str(error).strip().splitlines() or [type(error).__name__]
         raise PutahiError(f"there is no Ray cluster at {address}: {first[0]}") from None
+
+
+def look_for(address: str) -> None:
+    """Does anybody listen at HOST:PORT? Ray itself would try for minutes. Raises ``OSError``."""
+    host, colon, port = address.rpartition(":")
+    if colon and port.isdecimal() and "/" not in host:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
