@@ -153,7 +153,7 @@ def fill(text: str, values: Options, made: Mapping[str, str]) -> str:
 
 
 def shown_field(value: Any, form: str) -> str:
-    """A number as words up to twelve; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
+    """A number as words up to thirteen; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
     if not isinstance(value, int) or isinstance(value, bool):
         return str(value)
     if form == "#":
@@ -166,15 +166,16 @@ def shown_field(value: Any, form: str) -> str:
 def changed_rules(game: str, values: Options) -> list[str]:
     """Each option that is not as usual, in words with its clause."""
     return [
-        f"{option.doc}: {shown_value(values[option.name])} ({option.clause})"
+        f"{option.doc.split('; null')[0]}: {shown_value(values[option.name])} ({option.clause})"
         for option in rulebook(game).options
         if values[option.name] != option.default
     ]
 
 
 def shown_value(value: object) -> str:
+    """The value in words. What is not as usual and null is ``win_adjacent``: adjacent rows never win."""
     if value is None:
-        return "any number"
+        return "never"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
