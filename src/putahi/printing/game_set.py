@@ -18,7 +18,7 @@ from putahi.printing.typesetting import pictures, typeset
 SETS = {"mu-torere": set_mu_torere, "mauw": set_mauw, "maui": set_maui}
 CARD = (63.0, 88.0)
 LANGUAGES = ("en",)
-BOX_DRAWINGS = ("star-entry", "mauw-colours", "mauw-columns", "maui-cards")
+BOX_DRAWINGS = ("star-start", "star-entry", "mauw-colours", "mauw-columns", "maui-cards")
 LABEL = 3.0
 """How high the name of a sheet is."""
 
@@ -134,7 +134,13 @@ def board_pages(made: GameSet, values: Options, sheet: tuple[float, float]) -> l
     front["items"].insert(0, {**item(board, place, flat), "ground": None})
     front["label"] = back["label"] = ""
     (how,) = reference(made.game, values)
-    back["panel"] = {"kind": "board", "how": blocks(how, 2), "height": grid.corner[1] - 8, **box(made, values)}
+    back["panel"] = {
+        "kind": "board",
+        "how": blocks(how, 2),
+        "height": grid.corner[1] - 8,
+        "restricted": values["entry"] != "never",
+        **box(made, values),
+    }
     return [front, back]
 
 
