@@ -15,6 +15,9 @@ from putahi.players.learned import learned
 from putahi.players.player import Player
 from putahi.players.search import Settings
 
+How = tuple[float, bool, float, bool, float]
+"""The arguments of ``Settings``."""
+
 
 class ParallelPlayer(Player):
     """Searches like the levels, with ``jobs`` processes that each make an equal part of the iterations.
@@ -55,7 +58,7 @@ class ParallelPlayer(Player):
         guess = rulebook(self.game).write_position(state.determinize(state.to_move, rng))
         share = -(-self.iterations // self.jobs)
         settings = self.settings
-        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid)
+        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid, settings.replies)
         parts = [
             self._pool.submit(
                 _search,
@@ -89,7 +92,7 @@ def _search(
     game: str,
     options: Options,
     guess: Mapping[str, Any],
-    how: tuple[float, bool, float, bool],
+    how: How,
     iterations: int,
     seconds: float,
     seed: int,
@@ -102,5 +105,5 @@ def _search(
 
 
 @lru_cache(maxsize=8)
-def _player(game: str, seats: int, how: tuple[float, bool, float, bool]) -> SearchPlayer:
+def _player(game: str, seats: int, how: How) -> SearchPlayer:
     return SearchPlayer("search", learned(game, seats), Settings(*how), 1)
