@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from putahi.core.options import Options
+from putahi.learn.language import ENGLISH, Words
 from putahi.learn.maui_words import rautaki_told, taonga_told
-from putahi.learn.numbers import number_words, ordinal
 
 
-def said(game: str, values: Options) -> dict[str, str]:
+def said(game: str, values: Options, words: Words = ENGLISH) -> dict[str, str]:
     """What the pages of a game have in braces beside the options themselves."""
-    return {"mu-torere": star_said, "mauw": mauw_said, "maui": maui_said}[game](values)
+    return {"mu-torere": star_said, "mauw": mauw_said, "maui": maui_said}[game](values, words)
 
 
-def star_said(values: Options) -> dict[str, str]:
+def star_said(values: Options, words: Words) -> dict[str, str]:
     entry = {
         "always": "",
         "first-two-turns": ", on your first two turns",
@@ -20,14 +20,13 @@ def star_said(values: Options) -> dict[str, str]:
         "never": " (not in this game: enter as you like)",
     }
     often = values["repetition"]
-    draw = f"When the same position comes up for the {ordinal(often)} time, the game is a draw."
-    return {
-        "enters": entry[values["entry"]],
-        "repeats": draw if often else "A position may come up any number of times.",
-    }
+    repeats = "A position may come up any number of times."
+    if often:
+        repeats = "When the same position comes up for the {ordinal} time, the game is a draw."
+    return {"enters": words(entry[values["entry"]]), "repeats": words(repeats, ordinal=words.ordinal(often))}
 
 
-def mauw_said(values: Options) -> dict[str, str]:
+def mauw_said(values: Options, words: Words) -> dict[str, str]:
     limit = values["quiet_limit"]
     quiet = f"If {limit} cards in a row bring no new MAUW card onto any column, the game ends."
     return {
@@ -51,16 +50,16 @@ def removal(removed: object) -> str:
     return f"With fewer than five players some cards are left out of the game.\n\n{table(heads, rows)}"
 
 
-def maui_said(values: Options) -> dict[str, str]:
+def maui_said(values: Options, words: Words) -> dict[str, str]:
     beside = values["win_adjacent"]
     flip = values["flip"] == "colour-run"
     return {
         "not_beside": f" Rows 1 and {values['rows']} are not side by side." if beside and values["rows"] > 1 else "",
-        "adjacent": f", or {number_words(beside)} side by side" if beside else "",
+        "adjacent": words(", or {number} side by side", number=words.number(beside)) if beside else "",
         "flips": "A run in one colour also claims the Taonga at once, whatever stands opposite."
         if flip
         else "In this game no formation claims a Taonga.",
-        "flips_short": "A run in one colour also claims the row." if flip else "",
+        "flips_short": words("A run in one colour also claims the row.") if flip else "",
         "taonga": table(("Taonga", "gift"), [(one["title"], one["words"]) for one in taonga_told(values).values()]),
         "rautaki": table(("card", "effect"), [(one["title"], one["words"]) for one in rautaki_told(values).values()]),
     }
