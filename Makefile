@@ -3,7 +3,9 @@
 
 UV_VERSION := 0.13.9
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-SYNC := $(UV) sync --locked --quiet --extra web --extra envs --extra openspiel
+# All extras that a test needs; with them an installation has about 1 GB, of which Ray 200 MB and PyArrow 165.
+SYNC := $(UV) sync --locked --quiet --extra web --extra envs --extra openspiel --extra train --extra lab --extra ray
+PLAY := $(UV) sync --locked --quiet --extra web
 BIN := .venv/bin
 INTERPRETED := .venv-interpreted
 PYTEST := -m pytest -n 2
@@ -16,7 +18,7 @@ EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || co
 .PHONY: play test test-long lint test-compiled test-interpreted test-frontend screenshots words docs wheel bench clean
 
 play: $(UV)
-	@$(SYNC) --inexact --no-dev
+	@$(PLAY) --inexact --no-dev
 	@$(BIN)/putahi version
 	@$(BIN)/putahi serve --open --host 0.0.0.0
 

@@ -1,8 +1,29 @@
 // The companion's own reckoning: Mū Tōrere's exact values, MAUW's score, Māui's victory.
-import { describe, expect, it } from 'vitest';
-import { adjacent, change, endTurn, noWar, start, toMove, winner, type Player } from '../src/companion/maui';
-import { cards, empty, full, points, sum, total } from '../src/companion/mauw';
-import { after, moves, other, ranked, solve, START, whole, type Side } from '../src/companion/star';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { read } from '../src/companion/kept';
+import {
+  adjacent,
+  change,
+  endTurn,
+  noWar,
+  sound as soundMatch,
+  start,
+  toMove,
+  winner,
+  type Player,
+} from '../src/companion/maui';
+import { cards, empty, full, points, sound as soundTable, sum, total } from '../src/companion/mauw';
+import {
+  after,
+  moves,
+  other,
+  ranked,
+  solve,
+  sound as soundQuestion,
+  START,
+  whole,
+  type Side,
+} from '../src/companion/star';
 
 describe('Mū Tōrere', () => {
   const known = solve('always');
@@ -115,5 +136,82 @@ describe('Māui', () => {
     change(match, 1, '+3', -1);
     change(match, 1, '+3', -1);
     expect(match.reserves[1]['+3']).toBe(0);
+  });
+});
+
+describe('what was kept on the device', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function kept<T>(text: string | null, sound: (value: T) => boolean): T | 'fresh' {
+    vi.stubGlobal('localStorage', { getItem: () => text });
+    return read<T | 'fresh'>('x', () => 'fresh', sound as (value: T | 'fresh') => boolean);
+  }
+  const match = (more: object): string => JSON.stringify({ ...start(), ...more });
+  const rows = (more: object): object => ({
+    rows: start().rows.map((row, i) => (i === 2 ? { ...row, ...more } : row)),
+  });
+  const table = (column: unknown, lone: unknown = true): string =>
+    JSON.stringify({ areas: [1, 2].map(() => [column, empty(), empty(), empty()]), lone });
+  const question = (more: object): string => JSON.stringify({ position: START, side: 'B', entry: 'always', ...more });
+
+  it('is taken up again where it is sound', () => {
+    expect(kept(match({}), soundMatch)).toEqual(start());
+    const later = match({
+      ...rows({ taonga: 'whiro', owner: 2 }),
+      reserves: { 1: { '+1': 3 }, 2: {} },
+      turn: 9,
+      truce: 2,
+    });
+    expect(kept(later, soundMatch)).toEqual(JSON.parse(later));
+    expect(kept(table({ mauw: 3, top: 'S' }), soundTable)).toEqual(JSON.parse(table({ mauw: 3, top: 'S' })));
+    expect(kept(question({ position: 'B........' }), soundQuestion)).toEqual(
+      JSON.parse(question({ position: 'B........' })),
+    );
+  });
+
+  it.each([null, '', '{', 'null', '0', '"x"', '[]', '{}', '{"rows": [], "areas": [], "position": 3}'])(
+    'is left alone where it is something else: %s',
+    (text) => {
+      for (const sound of [soundMatch, soundTable, soundQuestion]) {
+        expect(kept(text, sound as (value: unknown) => boolean)).toBe('fresh');
+      }
+    },
+  );
+
+  it('holds no match that cannot be', () => {
+    for (const wrong of [
+      { rows: Array(7).fill(null) },
+      rows({ owner: 3 }),
+      rows({ war: 'x' }),
+      rows({ owner: 1, war: 2 }),
+      rows({ taonga: '<b>' }),
+      { rows: start().rows.map((row) => ({ ...row, taonga: 'tane' })) },
+      { reserves: { 1: { kill: -1 }, 2: {} } },
+      { reserves: { 1: {} } },
+      { reserves: { 1: { kill: '2' }, 2: {} } },
+      { turn: 0 },
+      { turn: 1.5 },
+      { turn: 'x' },
+      { truce: 99 },
+    ]) {
+      expect(kept(match(wrong), soundMatch), JSON.stringify(wrong)).toBe('fresh');
+    }
+  });
+
+  it('holds no table and no question that cannot be', () => {
+    for (const column of [
+      null,
+      {},
+      { mauw: 4, top: '' },
+      { mauw: 1e9, top: '' },
+      { mauw: -1, top: '1' },
+      { mauw: 0, top: '9' },
+    ]) {
+      expect(kept(table(column), soundTable), JSON.stringify(column)).toBe('fresh');
+    }
+    expect(kept(table(empty(), 'yes'), soundTable)).toBe('fresh');
+    expect(kept(question({ side: 'X' }), soundQuestion)).toBe('fresh');
+    expect(kept(question({ entry: 'first-turn' }), soundQuestion)).toBe('fresh');
+    expect(kept(question({ position: 'BBBBWWWW' }), soundQuestion)).toBe('fresh');
   });
 });

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from putahi.cli_analyse import add_analyse
+from putahi.cli_lab import add_lab
 from putahi.cli_parts import (
     EXIT_BAD_INPUT,
     EXIT_FAILED,
@@ -88,6 +89,7 @@ def build_parser() -> argparse.ArgumentParser:
         add(commands)
     for add in (add_duel, add_ladder, add_train):
         add(commands)
+    add_lab(commands)
     for add in (add_bench, add_schema, add_games, add_version):
         add(commands)
     return parser

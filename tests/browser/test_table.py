@@ -200,3 +200,38 @@ def test_sound_is_off_until_it_is_wished_for(visit: Visit) -> None:
     sound("Sound is on")
     slide(visitor, "P", "8")
     assert visitor.page.evaluate("notes") == heard
+
+
+def test_two_on_one_device_agree_on_a_draw_and_who_watches_the_rematch_sees_no_refusal(visit: Visit) -> None:
+    visitor, spectator = visit(NARROW, by="touch"), visit()
+    table = visitor.make("mu-torere", {"kind": "here", "name": "Mere"})
+    spectator.open(f"/t/{table}")
+    visitor.press(visitor.find("[data-place='point:1']"))
+    visitor.press(visitor.find("[data-place='point:P']"))
+    visitor.find("[data-seq='1'][data-ready='yes']").first.wait_for()
+    visitor.press(visitor.button("Offer draw"))
+    offer = visitor.page.get_by_role("alertdialog", name="Mere offers a draw")
+    offer.wait_for()
+    visitor.press(offer.get_by_role("button", name="Accept"))
+    visitor.find(".result:has-text('A draw')").first.wait_for()
+    spectator.find(".review").first.wait_for()
+    visitor.press(visitor.button("Rematch"))
+    spectator.find("[data-seq='0']").first.wait_for()
+    spectator.page.wait_for_timeout(300)
+    assert spectator.find(".said").count() == 0
+
+
+def test_friends_may_offer_a_draw_at_maui(visit: Visit) -> None:
+    visitor = visit()
+    visitor.make("maui", {"kind": "here", "name": "Mere"})
+    visitor.press(visitor.button("I am Aroha"))
+    visitor.settle()
+    visitor.press(visitor.button("Offer draw"))
+    visitor.page.get_by_role("alertdialog", name="Aroha offers a draw").wait_for()
+
+
+def test_an_address_makes_no_more_places_than_the_game_has(visit: Visit) -> None:
+    visitor = visit()
+    visitor.open("/?game=mauw&seed=1&players=100000000")
+    visitor.find("#nickname").wait_for()
+    assert visitor.find("form ol > li").count() == 2

@@ -258,6 +258,9 @@ def test_a_file_that_is_written_follows_links_keeps_its_mode_and_leaves_others_a
         write_file(file, "\ud800")
     with pytest.raises(OSError, match=r"directory"):
         write_file(tmp_path, "x")
+    with pytest.raises(OSError, match=r"nowhere/game.json'") as missing:
+        write_file(tmp_path / "nowhere" / "game.json", "x")
+    assert missing.value.filename == str(tmp_path / "nowhere" / "game.json")
     write_file(Path("/dev/null"), "x")
     assert Path("/dev/null").is_char_device()
     assert sorted(tmp_path.iterdir()) == [file, other, link]

@@ -144,7 +144,7 @@ def test_what_is_called_wrongly_is_refused_in_words():
     with pytest.raises(PutahiError, match="a seed is a whole number"):
         env.reset(seed=-1)
     env.reset(seed=1)
-    for action in (9, -1, 0.5, None, "1"):
+    for action in (9, -1, 0.5, None, "1", np.array([1])):
         with pytest.raises(PutahiError, match="from 0 to 8"):
             env.step(action)
     with pytest.raises(PutahiError, match="render_mode"):
@@ -167,6 +167,7 @@ def test_max_steps_truncates():
         assert not any(env.truncations.values())
     assert env.truncations == {"player_1": True, "player_2": True}
     assert not any(env.terminations.values())
+    assert not any(env.observe(agent)["action_mask"].any() for agent in env.agents)  # nobody is to act
 
 
 @pytest.mark.parametrize(("game", "word"), [("mu-torere", "B is Black"), ("mauw", "your hand"), ("maui", "your hand")])
@@ -186,6 +187,7 @@ def test_rendering(game, word):
             assert len(np.unique(frame)) > 5
     assert word in frames[0]
     assert isinstance(frames[-1], np.ndarray)
+    assert len({frame.shape for frame in frames if isinstance(frame, np.ndarray)}) == 1  # as videos need it
 
 
 def test_metadata():

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import (
     mcts,
 )
 
-from putahi.core.errors import BadOption
+from putahi.core.errors import BadOption, PutahiError
 from putahi.envs import open_spiel
 from putahi.envs.tables import adapter_for
 from putahi.games import RULEBOOKS
@@ -88,6 +88,17 @@ def test_a_resampled_state_has_the_same_information_and_another_truth(name):
     assert differs
 
 
+def test_in_the_midst_of_chance_nothing_is_resampled():
+    """With other cards, what is half done may be impossible."""
+    nodes = 0
+    for state in walk("python_putahi_mauw", 1):
+        if state.is_chance_node():
+            nodes += 1
+            with pytest.raises(PutahiError, match="not at a chance node"):
+                state.resample_from_infostate(0, lambda: 0.5)
+    assert nodes > 20
+
+
 @pytest.mark.parametrize("name", ["python_putahi_mauw(players=2)", "python_putahi_maui", "python_putahi_mu_torere"])
 def test_information_states_remember_everything(name):
     """Perfect recall: a later one begins with the earlier, and holds what was seen then."""
@@ -114,7 +125,7 @@ def test_what_another_player_does_unseen_is_not_told():
 
 
 def test_chance_is_that_of_the_deck():
-    """MAUW's first card is one of 48, each as likely; what is drawn leaves the deck."""
+    """MAUW's first card is one of 51, each as likely; what is drawn leaves the deck."""
     state = pyspiel.load_game("python_putahi_mauw").new_initial_state()
     assert dict(state.chance_outcomes()) == pytest.approx({**dict.fromkeys(range(1, 9), 5 / 51), 9: 8 / 51, 10: 3 / 51})
     for _ in range(5):

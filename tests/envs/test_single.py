@@ -51,4 +51,8 @@ def test_an_illegal_action_loses_and_what_is_over_is_over():
     assert env.step(illegal)[1:] == (-1.0, True, False, {"illegal_action": illegal})
     with pytest.raises(PutahiError, match="call reset first"):
         env.step(illegal)
+    seen, _ = env.reset(seed=1)
+    legal = int(np.flatnonzero(seen["action_mask"])[0])
+    seen["action_mask"][:] = 1 - seen["action_mask"]  # what was handed out does not decide
+    assert not env.step(legal)[2]
     env.reset()

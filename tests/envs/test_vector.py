@@ -245,8 +245,24 @@ def test_an_action_that_is_not_legal_changes_no_game():
     assert not np.array_equal(after["observation"], observed["observation"])
 
 
+def test_sampled_actions_are_trusted_for_one_step_alone():
+    """Kept and used again they are actions as any others, and may be illegal."""
+    for again in (lambda env, actions: env.step(actions), lambda env, actions: env.reset(seed=3)):
+        env = make("mauw", {}, num_envs=20)
+        env.reset(seed=1)
+        actions = env.sample_actions()
+        before = again(env, actions)[0]
+        assert not before["action_mask"][np.arange(20), actions].all()
+        with pytest.raises(PutahiError, match="is not legal"):
+            env.step(actions)
+        assert np.array_equal(env._observed()["observation"], before["observation"])
+        env.step(env.sample_actions())
+
+
 def test_wrong_arguments_are_refused_in_words():
     for words, more in {
+        "autoreset_mode is one of NextStep, SameStep, Disabled": {"autoreset_mode": "Now"},
+        "opponent is None, the kind of a player or a Player": {"opponent": 3},
         "num_envs": {"num_envs": 0},
         "max_steps": {"max_steps": -1},
         "a seat is chosen against an opponent": {"seat": 0},
@@ -266,8 +282,11 @@ def test_wrong_arguments_are_refused_in_words():
         env.reset(options={"reset_mask": np.array([True] + [False] * 4)})
     with pytest.raises(PutahiError, match="3 seeds are given for 5 games"):
         env.reset(seed=[1, 2, 3])
-    with pytest.raises(PutahiError, match="a seed is a whole number"):
-        env.reset(seed=-5)
+    for seed in (-5, 2**63, 1.5, "abc", True):
+        with pytest.raises(PutahiError, match="a seed is a whole number"):
+            env.reset(seed=seed)
+    with pytest.raises(PutahiError, match="call reset first"):
+        make("mu-torere", {}, render_mode="ansi").render()
     env.reset(seed=[1, None, 3, 4, 5])
     for mask in (np.zeros(N, np.bool_), np.ones(4, np.bool_), [True] * N):
         with pytest.raises(PutahiError, match="reset_mask"):

@@ -132,6 +132,61 @@ def test_house_rules_change_the_words():
     assert "first-turn" in book("mu-torere", {"entry": "first-turn"}).clauses["MT-7"].text
 
 
+def test_what_may_be_played_follows_the_rules():
+    for rules, words, card in (
+        (
+            {},
+            "Banner Bearers and Rautaki, but at most one Toa",
+            "any Banner Bearers and Rautaki, and one Toa of 1 to 9.",
+        ),
+        ({"one_card": True}, "one other card: a Toa of Ihi 1 to 9 or a Rautaki.", "one Toa of 1 to 9 or one Rautaki."),
+        (
+            {"rautaki_per_turn": 2},
+            "at most two Rautaki and at most one Toa",
+            "Banner Bearers, two Rautaki, and one Toa",
+        ),
+        (
+            {"rautaki_per_turn": 0, "one_card": True},
+            "but no Rautaki and at most one Toa",
+            "Bearers, no Rautaki, and one",
+        ),
+    ):
+        assert words in book("maui", rules).clauses["MC-8"].short
+        assert card in reference("maui", rules)[0]
+    assert "At most three warriors of each side may stand" in book("maui", {"row_limit": 3}).clauses["MC-8"].text
+
+
+def test_the_deck_follows_the_rules():
+    ours = book("maui", {"tiers": [0, 3, 5], "rautaki": ["kuikui"]}).clauses
+    assert ours["MC-1"].short.startswith("18 warriors: six colours, each with Ihi 0, 3, 5.")
+    assert ours["MC-2"].text.startswith("One card with an effect of its own")
+    assert "With the 18 Toa they make one deck of 19." in ours["MC-2"].text
+    usual = usual_book("maui").clauses["MC-2"].text
+    assert usual.startswith("Thirteen cards with one effect each")
+    assert "With the sixty Toa they make one deck of 73." in usual
+    assert "1 and 8 are red, 2 and 7 yellow." in book("mauw", {"values": 2}).clauses["MW-1"].short
+
+
+def test_the_small_print_of_the_gifts_is_there():
+    """MC-27 and MC-29: what decides a case at a table that the cards have no room for."""
+    gifts = usual_book("maui").clauses["MC-27"].text
+    for words in ("with this turn’s if you claim in your own turn", "into the deck after you have drawn"):
+        assert words in gifts
+    cards = usual_book("maui").clauses["MC-29"].text
+    for words in (
+        "before the next card is drawn, and no card is drawn in its place",
+        "base Ihi",
+        "reach guardians too",
+    ):
+        assert words in cards
+    assert "is empty when a card is to be drawn" in usual_book("mauw").clauses["MW-9"].short
+
+
+def test_a_changed_option_says_what_it_is_now():
+    (line,) = book("maui", {"win_adjacent": None}).changed
+    assert line == "how many adjacent rows win: never (MC-32)"
+
+
 EXTREMES = [
     ("mu-torere", {"repetition": 0, "entry": "never"}, "A position may come up any number of times."),
     ("mu-torere", {"repetition": 22}, "for the 22nd time"),
@@ -169,7 +224,13 @@ def test_the_reference_card_follows_the_rules():
     front, back = reference("maui", {"flip": "none", "win_adjacent": None, "win_total": 6})
     assert "claims the row" not in front
     assert "**To win: six Taonga.**" in back
-    assert "on your first two turns" in reference("mu-torere", {"entry": "first-two-turns"})[0]
+    (star,) = reference("mu-torere", {"entry": "first-two-turns"})
+    assert "Into the pūtahi: on each player’s first two turns, only if a piece of the other side" in star
+    assert "Into the pūtahi: whenever it is empty." in reference("mu-torere", {"entry": "never"})[0]
+    assert "A lone" not in reference("mauw")[1]
+    zero = reference("mauw", {"lone_warrior": "zero", "values": 2})[1]
+    assert "A warrior without MAUW cards scores nothing." in zero
+    assert "**Nine** (1 8, 2 7):" in zero
     with pytest.raises(PutahiError):
         reference("maui", {"win_total": 99})
 

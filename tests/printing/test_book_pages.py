@@ -5,7 +5,7 @@ from io import BytesIO
 import pypdf
 import pytest
 
-from putahi.games import RULEBOOKS
+from putahi.games import RULEBOOKS, rulebook
 from putahi.learn.book import page, usual_book
 from putahi.learn.glossary import words_of
 from putahi.printing.book_pages import QUICK_DRAWINGS, print_rules
@@ -57,3 +57,17 @@ def test_house_rules_have_a_book_of_their_own():
     assert "house rules of yours" in said
     assert "fourth Taonga" in said
     assert "such as 4 5 6 +3" in said
+
+
+def test_contents_stay_on_the_first_page_with_every_house_rule():
+    """Every option of Māui changed, on the shorter paper."""
+    ours = {
+        "one_card": True, "row_limit": 3, "rautaki": ["kuikui", "wa-kai"], "tiers": 4, "win_adjacent": None,
+        "whiro": "unclaimed", "flip": "none", "max_turns": 100, "win_total": 4, "truce_turns": 2, "rows": 6,
+        "formations": {"run": 1}, "rautaki_per_turn": 3,
+    }  # fmt: skip
+    assert len(ours) == len(rulebook("maui").options)
+    first, second, *_ = pages(print_rules("maui", ours, "letter"))
+    assert "clause by clause" in first.get_textpage().get_text_range()
+    assert "What is in the box" in second.get_textpage().get_text_range()
+    assert "MC-1" in second.get_textpage().get_text_range()

@@ -226,6 +226,38 @@ def test_another_size_of_cards():
     assert len(pages(data)) < len(pages(printed("mauw")))
 
 
+@pytest.mark.parametrize(("size", "wide", "high"), [((40, 56), 40, 28), ((63, 88), 63, 44), ((120, 170), 120, 85)])
+def test_the_words_of_a_tile_stay_on_it_at_every_size(size, wide, high):
+    data = print_game("maui", size=size)
+    (number,) = (n for n, page in enumerate(pages(data)) if "Haumia" in page.get_textpage().get_text_range())
+    grid = fit(paper_size("a4"), wide, high)
+    page = pages(data)[number]
+    told = page.get_textpage()
+    cuts = [grid.front(index) for index in range(grid.count)]
+    found = 0
+    for index in range(told.count_rects()):
+        left, bottom, right, top = (side / MM for side in told.get_rect(index))
+        if "sheet" in told.get_text_bounded(*told.get_rect(index)):
+            continue
+        top, bottom = PAPERS["a4"][1] - top, PAPERS["a4"][1] - bottom
+        found += 1
+        assert any(
+            cut.x + 1 <= left
+            and right <= cut.x + cut.width - 1
+            and cut.y + 1 <= top
+            and bottom <= cut.y + cut.height - 1
+            for cut in cuts
+        ), (index, left, top, right, bottom)
+    assert found > 8
+
+
+def test_a_board_without_the_restriction_shows_none():
+    assert "from kewai 1 or 4" in " ".join(text(printed("mu-torere")).split())
+    free = " ".join(text(print_game("mu-torere", options("mu-torere", entry="never"))).split())
+    assert "Black may enter the pūtahi from every kewai." in free
+    assert "kewai 1 or 4" not in free
+
+
 def test_what_is_not_there_is_refused():
     with pytest.raises(PutahiError, match="takes no size"):
         print_game("mu-torere", size=(63, 88))

@@ -68,6 +68,21 @@ def test_a_room_is_let_go_and_loaded_again(config):
     in_house(config, work)
 
 
+def test_a_table_that_cannot_be_resumed_hides_no_other(config):
+    async def work(house):
+        rooms = [await house.make_table(house.new_table("mu-torere", {}, people(), "h1", Settings())) for _ in range(2)]
+        broken, well = rooms
+        await house.keep(
+            house.keep.store.append, broken.table, 1, 0, [Deed("black", {"do": "move", "move": "3-P"})], False
+        )
+        house.rooms.clear()
+        with pytest.raises(Refused, match="other rules"):
+            await house.room(broken.table.id)
+        assert [room.table.id for room in await house.rooms_of("h1")] == [well.table.id]
+
+    in_house(config, work)
+
+
 def test_a_room_in_use_is_not_let_go(config):
     async def work(house):
         room = await house.make_table(house.new_table("mu-torere", {}, people(), "h1", Settings()))

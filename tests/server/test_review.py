@@ -1,5 +1,7 @@
 """What moves were worth, asked over the wire once a game is over."""
 
+import json
+
 import jsonschema
 import pytest
 
@@ -60,4 +62,26 @@ def test_a_card_game_is_looked_at_from_what_the_seat_could_know(server, game):
         assert turn["better"]["worth"] > turn["played"]["worth"]
     again = seat.ask("review", seat=1)
     assert {**again, "id": None} == told  # kept, and not worked out anew
+    finish(seat)
+
+
+def test_a_review_ends_where_the_next_game_begins(server):
+    """What is known of the last game is told no more, and of the running one nothing is."""
+    (seat,) = start(server, "maui", ["you", "random"], seed=3)
+    for _ in range(4):
+        seat.read_until(seat.may_act)
+        assert seat.move(seat.game["legal"][0]["move"])["type"] == "ok"
+    seat.read_until(seat.may_act)
+    assert seat.change("resign")["type"] == "ok"
+    first = seat.ask("review", seat=1)
+    assert (first["type"], first["done"]) == ("review", 0)
+    assert seat.ask("rematch", game=99, swap=False)["code"] == "stale"
+    assert seat.ask("rematch", game=1, swap=False)["type"] == "ok"
+    seat.read_until(lambda: seat.game["game"] == 2 and seat.game["your_turn"])
+    before = len(seat.received)
+    assert seat.ask("review", seat=1)["code"] == "not-now"
+    assert seat.move(seat.game["legal"][0]["move"])["type"] == "ok"
+    seat.read_until(seat.may_act)
+    seat.drain(1)
+    assert not any(json.loads(text)["type"] == "review" for text in seat.received[before:])
     finish(seat)

@@ -74,6 +74,12 @@ def test_no_two_are_called_alike():
     assert made.title(2, titles) == "Open"
 
 
+def test_a_name_from_right_to_left_turns_nothing_round():
+    made = table(players=3)
+    made.players[0].name = made.players[1].name = "שלום"
+    assert [made.title(i, {}) for i in range(3)] == ["\u2068שלום\u2069 1", "\u2068שלום\u2069 2", "P2"]
+
+
 def test_joining_leaving_removing():
     made = table()
     with pytest.raises(Refused):

@@ -1,4 +1,7 @@
 // A physical match of Māui, kept: whose row is whose, Wars, tokens, truce and turn, and who has won (MC-25).
+import { TAONGA } from '../words/maui';
+import { isCount } from './kept';
+
 export type Player = 1 | 2;
 
 export interface Row {
@@ -25,6 +28,22 @@ export const start = (): Match => ({
   turn: 1,
   truce: 0,
 });
+
+/** Is what was kept a match? */
+export function sound({ rows, reserves, turn, truce }: Match): boolean {
+  const seats: unknown[] = [null, 1, 2];
+  const named = rows.map(({ taonga }) => taonga).filter((taonga) => taonga !== '');
+  return (
+    rows.length === 7 &&
+    rows.every(({ owner, war }) => seats.includes(owner) && seats.includes(war) && (owner === null || war === null)) &&
+    named.every((taonga) => taonga in TAONGA) &&
+    new Set(named).size === named.length &&
+    [reserves[1], reserves[2]].every((tokens) => Object.values(tokens).every((n) => isCount(n))) &&
+    isCount(turn) &&
+    turn > 0 &&
+    isCount(truce, TRUCE)
+  );
+}
 
 export const toMove = (match: Match): Player => (match.turn % 2 === 1 ? 1 : 2);
 export const held = (match: Match, player: Player): number => match.rows.filter((row) => row.owner === player).length;

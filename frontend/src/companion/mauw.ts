@@ -1,12 +1,29 @@
 // Counting MAUW columns (MW-22, MW-24).
+import { isCount } from './kept';
+
 /** A column: its MAUW cards, and what lies face up on them: 1 to 8, S for a spirit, or nothing. */
 export interface Column {
   mauw: number;
   top: string;
 }
 
+/** A table of two to six areas. */
+export interface Counted {
+  areas: Column[][];
+  /** Whether a warrior without MAUW cards scores its value. */
+  lone: boolean;
+}
+
 export const TOPS = ['', '1', '2', '3', '4', '5', '6', '7', '8', 'S'] as const;
 export const empty = (): Column => ({ mauw: 0, top: '' });
+
+/** Is what was kept a table? */
+export const sound = ({ areas, lone }: Counted): boolean =>
+  areas.length >= 2 &&
+  areas.length <= 6 &&
+  areas.every((columns) => columns.length === 4 && columns.every(whole)) &&
+  typeof lone === 'boolean';
+const whole = ({ mauw, top }: Column): boolean => isCount(mauw, 3) && (TOPS as readonly string[]).includes(top);
 
 /** What its top counts before it is doubled. */
 export const base = ({ mauw, top }: Column): number => (top === 'S' ? 0 : top !== '' ? Number(top) : mauw > 0 ? 9 : 0);

@@ -38,6 +38,17 @@ export function after(position: string, { from, to }: Move): string {
   return places.join('');
 }
 
+/** What is asked: a position, perhaps not whole yet. */
+export interface Asked {
+  position: string;
+  side: Side;
+  entry: Entry;
+}
+
+/** Is what was kept a question? */
+export const sound = ({ position, side, entry }: Asked): boolean =>
+  /^[BW.]{9}$/.test(position) && ['B', 'W'].includes(side) && ['always', 'never'].includes(entry);
+
 /** Is it a position of the game: four pieces a side? */
 export const whole = (position: string): boolean =>
   [...position].filter((c) => c === 'B').length === 4 && [...position].filter((c) => c === 'W').length === 4;

@@ -1,14 +1,13 @@
 // Which page is open; the address is the only state.
+import { dealOf, GAMES, type Deal } from './deal';
 import type { GameName } from './protocol';
 
 export type Page =
-  | { name: 'home'; deal: { game: GameName; seed: number; players: number } | null }
+  | { name: 'home'; deal: Deal | null }
   | { name: 'table'; table: string }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
   | { name: 'missing' };
-
-const GAMES: readonly string[] = ['mu-torere', 'mauw', 'maui'];
 
 function read(): Page {
   const [, first, second] = location.pathname.split('/');
@@ -19,14 +18,7 @@ function read(): Page {
   if (first === 'companion') {
     return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
   }
-  const query = new URLSearchParams(location.search);
-  const game = query.get('game');
-  const seed = Number(query.get('seed'));
-  const deal =
-    game && GAMES.includes(game) && query.has('seed') && Number.isSafeInteger(seed) && seed >= 0
-      ? { game: game as GameName, seed, players: Number(query.get('players') ?? 2) }
-      : null;
-  return { name: 'home', deal };
+  return { name: 'home', deal: dealOf(location.search) };
 }
 
 class Route {

@@ -404,11 +404,15 @@ export class TableStore {
     if (game && game.seat !== null) await this.#wish({ type, game: game.game, seq: game.seq, seat: game.seat });
   }
 
-  async draw(answer: 'offer' | 'accept' | 'decline'): Promise<void> {
+  async draw(answer: 'offer' | 'accept' | 'decline', seat = this.seat): Promise<void> {
     const { game } = this;
-    if (game && game.seat !== null) {
-      await this.#wish({ type: 'draw', game: game.game, seq: game.seq, seat: game.seat, answer });
-    }
+    if (game && seat !== null) await this.#wish({ type: 'draw', game: game.game, seq: game.seq, seat, answer });
+  }
+
+  /** The own seat that has yet to answer an offered draw; on a device that is handed round, not who offered it. */
+  get answering(): Seat | null {
+    const { draw, you } = this.table ?? {};
+    return draw ? (you?.seats.find((seat) => !draw.agreed.includes(seat)) ?? null) : null;
   }
 
   async rematch(swap: boolean): Promise<void> {

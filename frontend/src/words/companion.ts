@@ -35,7 +35,7 @@ export const COMPANION = {
     `Player ${player}, column ${letter}: ${told}, ${points} points`,
   columnTold: (mauw: number, top: string) => {
     const stack = mauw ? `${mauw} MAUW` : '';
-    const face = top === 'S' ? 'a spirit' : top ? `a ${top}` : '';
+    const face = top === 'S' ? 'a spirit' : top ? `${top === '8' ? 'an' : 'a'} ${top}` : '';
     return stack && face ? `${stack} under ${face}` : stack || face || 'empty';
   },
   editing: (player: number, letter: string) => `Player ${player}, column ${letter}`,

@@ -171,7 +171,11 @@ def write_bytes(path: Path, data: bytes) -> None:
             error.filename = error.filename or str(path)
             raise
         return
-    handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    except OSError as error:  # it names the file beside, which nobody asked for
+        error.filename = str(path)
+        raise
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

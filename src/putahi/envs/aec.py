@@ -110,6 +110,8 @@ class PutahiEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZ
         """What an agent sees now, and its action mask."""
         seen: Any = self._going().observe(self._seats[agent])  # a buffer, which its type does not say
         cells = np.frombuffer(seen, np.uint8).copy()
+        if self._over:
+            cells[self._length :] = 0  # nobody is to act, also where the game was broken off
         return {"observation": cells[: self._length], "action_mask": cells[self._length :].view(np.int8)}
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
@@ -155,7 +157,7 @@ class PutahiEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZ
     def _index(self, action: Any) -> int:
         try:
             index = action.__index__()
-        except AttributeError:
+        except (AttributeError, TypeError):  # no number, or an array of several
             index = -1
         if not 0 <= index < self._actions:
             raise PutahiError(f"an action is a whole number from 0 to {self._actions - 1}, not {shown(action)}")

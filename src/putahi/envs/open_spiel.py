@@ -227,10 +227,13 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         """A state with the same information for ``player``, all that it cannot know redrawn evenly.
 
         What the others have seen before is not redrawn: their information states say so, and tell what they see now.
+
+        Raises:
+            PutahiError: at a chance node, where what is half done may be impossible with other cards.
         """
+        if self._now.wanted:
+            raise PutahiError("a state is resampled at a decision or at the end, not at a chance node")
         twin: PutahiState = self.clone()
-        if self._now.state is None:
-            return twin
         seed = int(sampler() * 2**31) << 31 | int(sampler() * 2**31)
         world = self.state.determinize(player, Sfc32(seed & MAX_SEED))
         twin._now.state = world

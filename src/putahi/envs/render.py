@@ -31,6 +31,7 @@ MAUW_COLOURS = {
 }
 MAUI_COLOURS = {"gr": "#4f8f4a", "br": "#8a5a34", "go": "#d9a521", "pu": "#7b4d94", "lb": "#6fb1d6", "re": "#c8463c"}
 CARD_WIDTH, CARD_HEIGHT, GAP = 64, 30, 6
+STACK, LINE, LINES = 5, 11, 2  # Māui: warriors on a side of a row, cards on a line and lines; more of them overlap
 TITLES = dict(zip(TAONGA_NAMES, TAONGA_TITLES, strict=True))
 
 
@@ -149,15 +150,19 @@ def _warrior(draw: ImageDraw, x: float, y: float, warrior: Json) -> None:
     _card(draw, x, y, name + bonus, MAUI_COLOURS.get(colour, "#e9e2d0"), "#ffffff" if colour else INK)
 
 
+def _apart(warriors: int) -> float:
+    """How far the warriors on one side of a row lie apart."""
+    return (CARD_HEIGHT + GAP) * min(1.0, (STACK - 1) / max(1, warriors - 1))
+
+
 def _maui(view: Json) -> tuple[tuple[int, int], Any]:
     rows = view["rows"]
-    most = max(1, *(len(row[side]) for row in rows for side in "12"))
     step, wide = CARD_HEIGHT + GAP, 112
-    middle = 30 + most * step
+    middle = 30 + STACK * step
     cards = [card for hand in view["hands"].values() for card in hand]
-    a_line = 11
-    width = max(len(rows) * wide, a_line * (CARD_WIDTH + GAP)) + 20
-    height = middle + 50 + most * step + 60 + (len(cards) // a_line + 1) * step
+    a_line = max(LINE, math.ceil(len(cards) / LINES))
+    width = max(len(rows) * wide, LINE * (CARD_WIDTH + GAP)) + 20
+    height = middle + 50 + STACK * step + 30 + LINES * step  # of one size, however many there are
 
     def paint(draw: ImageDraw) -> None:
         _text(draw, (10, 14), f"Turn {view['turn_number']}, player {view['turn']}, {view['phase']}")
@@ -170,14 +175,15 @@ def _maui(view: Json) -> tuple[tuple[int, int], Any]:
             )
             _text(draw, (x + wide / 2 - 4, middle + 32), told, EDGE, 12, "mm")
             for level, warrior in enumerate(row["2"]):
-                _warrior(draw, x + 20, middle - (level + 1) * step, warrior)
+                _warrior(draw, x + 20, middle - step - level * _apart(len(row["2"])), warrior)
             for level, warrior in enumerate(row["1"]):
-                _warrior(draw, x + 20, middle + 50 + level * step, warrior)
-        foot = middle + 70 + most * step
+                _warrior(draw, x + 20, middle + 50 + level * _apart(len(row["1"])), warrior)
+        foot = middle + 60 + STACK * step
         counts = " and ".join(str(count) for count in view["hand_counts"].values())
         _text(draw, (10, foot), f"hands {counts}, deck {view['deck_count']}")
         for k, card in enumerate(cards):
-            place = (10 + k % a_line * (CARD_WIDTH + GAP), foot + 16 + k // a_line * step)
+            across = LINE * (CARD_WIDTH + GAP) / a_line
+            place = (10 + k % a_line * across, foot + 16 + k // a_line * step)
             _warrior(draw, *place, {"card": card})
 
     return (width, height), paint

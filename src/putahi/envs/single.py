@@ -68,7 +68,7 @@ class PutahiSingleEnv(gymnasium.Env[Observation, int]):
             raise PutahiError("no game is going on: call reset first")
         if not self.action_space.contains(action):
             raise PutahiError(f"an action is a whole number from 0 to {len(self._seen['action_mask']) - 1}")
-        if not self._seen["action_mask"][action]:
+        if not self._inner.is_legal(0, action):  # by the game itself, whatever was done to the mask handed out
             self._over = True
             return (
                 {key: value.copy() for key, value in self._seen.items()},

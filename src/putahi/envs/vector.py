@@ -72,7 +72,7 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         """
         if type(num_envs) is not int or num_envs < 1:
             raise PutahiError(f"num_envs is a whole number from 1, not {shown(num_envs)}")
-        mode = AutoresetMode(autoreset_mode)
+        mode = check_autoreset(autoreset_mode)
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = check_render_mode(render_mode)
@@ -84,6 +84,8 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         adapter = adapter_for(self.game, self.options)
         if isinstance(opponent, str):
             opponent = player(self.game, opponent, len(self.agents), options=self.options)
+        elif opponent is not None and not isinstance(opponent, Player):
+            raise PutahiError(f"opponent is None, the kind of a player or a Player, not {shown(opponent)}")
         if opponent is None and seat is not None:
             raise PutahiError("a seat is chosen against an opponent; in self-play every seat acts")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.agents)):
@@ -96,6 +98,7 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._look(int(adapter.length), int(adapter.actions))
         self._begun = False
+        self._sampled_now = False  # whether ``_sampled`` is of the games as they stand
         self._chance = Sfc32(secrets.randbits(63))
 
     def _look(self, length: int, actions: int) -> None:
@@ -136,7 +139,7 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
             PutahiError: a seed or mask that is none.
         """
         wanted = self._mask(options)
-        if seed is None or isinstance(seed, int | np.integer):
+        if seed is None or not isinstance(seed, Sequence | np.ndarray):
             if seed is not None:
                 first = check_seed(seed)
                 self._chance = Sfc32(first)
@@ -161,6 +164,7 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
             else:
                 self._batch.begin(i, next_seed(self._chance))
         self._begun = True
+        self._sampled_now = False
         return self._observed(), self._infos()
 
     def _mask(self, options: dict[str, Any] | None) -> Array:
@@ -182,13 +186,15 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         """
         if not self._begun:
             raise PutahiError("no game has begun: call reset first")
-        if actions is self._sampled and self.autoreset_mode is not AutoresetMode.DISABLED:
+        if actions is self._sampled and self._sampled_now and self.autoreset_mode is not AutoresetMode.DISABLED:
+            self._sampled_now = False  # once stepped they are as any other actions, and looked at
             self._batch.step_sampled()
         else:
             packed = self._packed(actions)
             refused = self._batch.refused(packed)
             if refused >= 0:
                 self._refuse(int(refused), np.asarray(actions))
+            self._sampled_now = False
             self._batch.step(packed)
         infos = self._infos()
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
@@ -222,7 +228,12 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         if not self._begun:
             raise PutahiError("no game has begun: call reset first")
         self._batch.sample()
+        self._sampled_now = True
         return self._sampled
+
+    def is_legal(self, i: int, action: int) -> bool:
+        """Is this an action that game ``i`` takes now?"""
+        return bool(self._observations["action_mask"][i, action])
 
     def _observed(self) -> Observations:
         return {k: v.copy() for k, v in self._observations.items()} if self.copy else self._observations
@@ -247,6 +258,8 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         """Every game as the seat sees it whose observation it is: texts or RGB arrays."""
         if self.render_mode is None:
             raise PutahiError('nothing is rendered: make the environment with render_mode="ansi" or "rgb_array"')
+        if not self._begun:
+            raise PutahiError("no game has begun: call reset first")
         pairs = [(lane.state, int(lane.seat)) for lane in self._batch.lanes]
         if self.render_mode == "ansi":
             return tuple(draw_text(self.game, state, seat) for state, seat in pairs)
@@ -256,3 +269,12 @@ class PutahiVectorEnv(VectorEnv[Observations, Array, Array]):
         """Let go of an opponent that is a program of its own."""
         if self._batch.opponent is not None:
             self._batch.opponent.close()
+
+
+def check_autoreset(mode: Any) -> AutoresetMode:
+    """Raises ``PutahiError`` for what is no way to begin again."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        names = ", ".join(one.value for one in AutoresetMode)
+        raise PutahiError(f"autoreset_mode is one of {names}, not {shown(mode)}") from None

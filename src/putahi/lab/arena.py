@@ -186,6 +186,13 @@ def _play_chunk(plan: Plan, start: int) -> Tally:
     return tally
 
 
+def play_one(plan: Plan, number: int) -> Tally:
+    """Play the game of a plan with this number, from 0, alone."""
+    if parent_process() is not None and any(is_outside(kind) for kind in plan.players):
+        end_with_this_process()
+    return _play(rulebook(plan.game), plan, number)
+
+
 def _play(rules: Rulebook, plan: Plan, number: int) -> Tally:
     """Play one game to its end, or until a player forfeits it."""
     seed = game_seed(plan.seed, number)

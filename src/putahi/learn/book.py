@@ -19,7 +19,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from putahi.core.errors import PutahiError, quoted
-from putahi.core.options import Option, Options
+from putahi.core.options import Options
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn.language import ENGLISH, Words
 from putahi.learn.numbers import number_words, ordinal
@@ -154,7 +154,7 @@ def fill(text: str, values: Options, made: Mapping[str, str], words: Words = ENG
 
 
 def shown_field(value: Any, form: str) -> str:
-    """A number as words up to twelve; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
+    """A number as words up to thirteen; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
     if not isinstance(value, int) or isinstance(value, bool):
         return str(value)
     if form == "#":
@@ -167,15 +167,16 @@ def shown_field(value: Any, form: str) -> str:
 def changed_rules(game: str, values: Options, words: Words = ENGLISH) -> list[str]:
     """Each option that is not as usual, in words with its clause."""
     return [
-        f"{words(option.doc)}: {shown_value(option, values[option.name], words)} ({option.clause})"
+        f"{words(option.doc.split('; null')[0])}: {shown_value(values[option.name], words)} ({option.clause})"
         for option in rulebook(game).options
         if values[option.name] != option.default
     ]
 
 
-def shown_value(option: Option, value: object, words: Words) -> str:
+def shown_value(value: object, words: Words) -> str:
+    """The value in words. What is not as usual and null is ``win_adjacent``: adjacent rows never win."""
     if value is None:
-        return words("never" if option.doc.endswith("null for never") else "any number")
+        return words("never")
     if isinstance(value, bool):
         return words("yes" if value else "no")
     if isinstance(value, dict):

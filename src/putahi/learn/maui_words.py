@@ -53,9 +53,9 @@ TAONGA_WORDS = (
     "Look at the deck’s next 3 cards and keep 1; the others go back on top.",
     "The other side’s strongest face-up warrior on {whiro} row is turned face down.",
     "Gain a Tremor token: every warrior on one row goes home to its owner’s hand.",
-    "Draw one card more at the end of each of your next three turns.",
+    "Your next three draws at the end of a turn are one card more each.",
     "Gain a Stormwind token: the other side’s warriors on unclaimed rows are scattered at random.",
-    "Gain a Tide token: put away up to 5 cards from your hand and draw as many.",
+    "Gain a Tide token: put away up to 5 cards from your hand, draw as many, and shuffle those in.",
     "The strongest card that fell in this battle, of either side, comes to your hand.",
     "Reveal 3 cards: the strongest Toa goes on an unclaimed row of your choice, the others to your hand.",
     "While you hold it, each formation token you earn is worth 1 more.",
@@ -65,7 +65,7 @@ POWER_WORDS = (
     "In your turn: destroy any one warrior, guardians and face-down ones too.",
     "In your turn: every warrior on one row goes home to its owner’s hand. A claim stays.",
     "In your turn: the other side’s warriors on unclaimed rows are scattered at random.",
-    "In your turn: put away up to 5 cards from your hand, then draw as many.",
+    "In your turn: put away up to 5 cards from your hand, draw as many, then shuffle those into the deck.",
 )
 BANNER_BEARER = "A {colour} Banner Bearer: playing it is free, and its Ihi is 0."
 CLONE_WORDS = "A Clone of Māui: every colour and Ihi in a formation; your other warriors on its row have +2."

@@ -1,12 +1,27 @@
 """Numbers as words."""
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+)
 ORDINALS = ("zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def number_words(value: int) -> str:
-    """``five``, and ``200`` for what is greater than twelve."""
+    """``five``, and ``200`` for what is greater than thirteen."""
     return NUMBERS[value] if value < len(NUMBERS) else str(value)
 
 

@@ -17,10 +17,9 @@ from putahi.learn.analysis import (
     worth_words,
 )
 from putahi.players.analysis import SLIGHT, Analysis, Decision
+from putahi.printing.page import coloured, whole_page
 
-# Colours that people who see few colours can tell apart (Okabe and Ito), darker on white; each line has a dash besides.
-LIGHT = ("#0059a8", "#b04a00", "#007a58", "#9c3f78", "#6b5d00", "#4a4a4a")
-DARK = ("#6cb8f0", "#f0a04b", "#4fd0a5", "#e39ac4", "#e6d84f", "#c8c8c8")
+# Each line has a dash besides its colour.
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "4 2", "1 4")
 
 LEFT, TOP, RIGHT, BOTTOM = 48, 16, 16, 40
@@ -83,27 +82,7 @@ def draw_analysis(analysis: Analysis) -> str:
     else:
         parts.append("<p>There are no moves.</p>")
     body = "\n".join(parts)
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{escape(title)}</title>
-<style>
-{_style()}</style>
-</head>
-<body>
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
-
-
-def _style() -> str:
-    light, dark = (" ".join(f"--seat-{i}: {colour};" for i, colour in enumerate(colours)) for colours in (LIGHT, DARK))
-    return STYLE.replace("LIGHT", light).replace("DARK", dark)
+    return whole_page(title, coloured(STYLE, "seat"), body)
 
 
 def _shown(analysis: Analysis) -> list[tuple[int, Seat]]:

@@ -19,7 +19,7 @@ from putahi.printing.typesetting import pictures, typeset
 
 SETS = {"mu-torere": set_mu_torere, "mauw": set_mauw, "maui": set_maui}
 CARD = (63.0, 88.0)
-BOX_DRAWINGS = ("star-entry", "mauw-colours", "mauw-columns", "maui-cards")
+BOX_DRAWINGS = ("star-start", "star-entry", "mauw-colours", "mauw-columns", "maui-cards")
 LABELS = ("{title} · sheet {number}, fronts of {what}", "{title} · sheet {number}, backs of {what}")
 LABEL = 3.0
 """How high the name of a sheet is."""
@@ -134,7 +134,13 @@ def board_pages(made: GameSet, values: Options, sheet: tuple[float, float], word
     front["items"].insert(0, {**item(board, place, flat), "ground": None})
     front["label"] = back["label"] = ""
     (how,) = reference(made.game, values, words)
-    back["panel"] = {"kind": "board", "how": blocks(how, 2), "height": grid.corner[1] - 8, **box(made, values, words)}
+    back["panel"] = {
+        "kind": "board",
+        "how": blocks(how, 2),
+        "height": grid.corner[1] - 8,
+        "restricted": values["entry"] != "never",
+        **box(made, values, words),
+    }
     return [front, back]
 
 
@@ -153,7 +159,7 @@ def box(made: GameSet, values: Options, words: Words) -> dict[str, Any]:
         "contents": made.contents,
         "notes": made.notes,
         "changed": changed_rules(made.game, values, words),
-        "drawings": drawings_of(made.game, words),
+        "drawings": drawings_of(made.game, values, words),
         "game": made.game,
     }
 

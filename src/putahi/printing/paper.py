@@ -11,7 +11,8 @@ EDGE = 5.0
 BLEED, LEAST_BLEED = 3.0, 2.0
 """How far a piece's ground goes over its cut, where there is room; and the least, where more pieces fit so."""
 MARK, MARK_GAP = 4.0, 1.0
-SMALLEST, LARGEST = 20.0, 190.0
+SMALLEST, LARGEST = (40.0, 56.0), 190.0
+"""The least width and height of a card, on which its words are still read; and the most of either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +110,17 @@ def paper_size(name: str) -> tuple[float, float]:
 
 def read_size(text: str) -> tuple[float, float]:
     """``63x88`` as width and height. Raises ``PutahiError``."""
-    found = re.fullmatch(r"([0-9]{1,3}(?:\.[0-9])?)\s*[x×]\s*([0-9]{1,3}(?:\.[0-9])?)", text.strip())
+    found = re.fullmatch(r"([0-9]{1,4}(?:\.[0-9])?)\s*[x×]\s*([0-9]{1,4}(?:\.[0-9])?)", text.strip())
     if not found:
         raise PutahiError(f"a size is written WIDTHxHEIGHT in millimetres, such as 63x88, not {quoted(text)}")
     width, height = float(found[1]), float(found[2])
-    if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
-        raise PutahiError(f"a card measures {SMALLEST:g} to {LARGEST:g} mm each way, not {text.strip()}")
+    least, least_high = SMALLEST
+    if not (least <= width <= LARGEST and least_high <= height <= LARGEST):
+        raise PutahiError(
+            f"a card is {least:g} to {LARGEST:g} mm wide and {least_high:g} to {LARGEST:g} mm high, not {quoted(text)}"
+        )
+    if width > height:
+        raise PutahiError(f"a card is at least as high as it is wide, width first, not {quoted(text)}")
     return width, height
 
 

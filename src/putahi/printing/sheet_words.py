@@ -4,6 +4,7 @@ from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
+from putahi.core.options import Options
 from putahi.learn.book import MARKDOWN
 from putahi.learn.language import ENGLISH, Words
 from putahi.printing.nodes import Node, inline
@@ -24,6 +25,7 @@ SAYS = {
     "ours": "What is ours",
     "ours-what": "Drawings and words are ours, under the Apache License 2.0. The letters are Piazzolla and IBM Plex Sans, both under the SIL Open Font License 1.1. The patterns are plain weaving on a small grid; nobody who carries that knowledge has reviewed them or the names.",
     "start": "The start. Black may enter the pūtahi from kewai 1 or 4, where White stands beside; not from 2 or 3.",
+    "start-free": "The start. Black may enter the pūtahi from every kewai.",
     "cut": "Print on both sides at 100%, turned over on the long edge. Cut out the pieces, or play with pebbles.",
 }
 DRAFT = (
@@ -39,6 +41,7 @@ DRAWINGS = {
     ),
     "maui": (("maui-cards", "A Toa, a Banner Bearer, a Rautaki and the back of all cards", 100),),
 }
+FREE_START = ("star-start", "The board at the start: Black on kewai 1 to 4, White on 5 to 8, the pūtahi empty", 100)
 """On the box or board page: a drawing, what it shows, and its share of the width in percent."""
 
 
@@ -53,9 +56,10 @@ def sheet_words(game: str, sheets: int, words: Words) -> dict[str, Any]:
     return made
 
 
-def drawings_of(game: str, words: Words) -> list[tuple[str, str, int]]:
+def drawings_of(game: str, values: Options, words: Words) -> list[tuple[str, str, int]]:
     """A game's ``DRAWINGS``, told in the language."""
-    return [(name, words(told), share) for name, told, share in DRAWINGS[game]]
+    drawings = (FREE_START,) if values.get("entry") == "never" else DRAWINGS[game]
+    return [(name, words(told), share) for name, told, share in drawings]
 
 
 def nodes_of(text: str) -> list[Node]:

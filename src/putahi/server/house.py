@@ -126,8 +126,12 @@ class House:
         if holder is None:
             return []
         found = await self.keep(self.keep.store.tables_of, holder, MOST_LISTED)
-        rooms = [await self.room(table_id) for table_id in found]
-        return [room for room in rooms if room is not None]
+        rooms: list[Room] = []
+        for table_id in found:
+            with suppress(Refused):  # one that cannot be resumed hides no other
+                room = await self.room(table_id)
+                rooms += [] if room is None else [room]
+        return rooms
 
     async def forget(self, room: Room) -> None:
         """Close a table for good."""

@@ -14,7 +14,7 @@ from putahi.core.outcome import Outcome, Seat
 from putahi.games import rulebook
 from putahi.server.screens import SCREENS, Screen
 from putahi.server.screens.screen import Parts
-from putahi.server.table import Refused
+from putahi.server.table import END_ISOLATE, ISOLATE, Refused
 
 Told = dict[str, Any]
 Event = dict[str, Any]
@@ -325,7 +325,7 @@ class Play:
         """The finished game as a record. Raises ``Refused`` while it goes on."""
         if self.outcome is None:
             raise Refused("not-now", "The record is told once the game is over.")
-        self.game.players = [self.names[seat] for seat in self.game.seats]
+        self.game.players = [self.names[seat].replace(ISOLATE, "").replace(END_ISOLATE, "") for seat in self.game.seats]
         return self.game.to_json()
 
 

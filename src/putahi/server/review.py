@@ -138,6 +138,8 @@ class Reviews:
             except OSError:  # no process could be started
                 LOG.exception("nobody could look at a move", extra={"table": self.room.table.id})
                 return
+            if review.play is not self.room.play:  # the next game has begun meanwhile, where this would be told of it
+                continue
             size = len(review.moves)
             if review.done == size or review.done * TELLINGS // size != (review.done - 1) * TELLINGS // size:
                 told = review.told(None)

@@ -5,6 +5,7 @@ the players have *seats*, in turn order; ``seating`` says which player has which
 """
 
 import secrets
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -17,7 +18,7 @@ from putahi.games import rulebook
 
 Kind = Literal["person", "computer", "open"]
 NAME_LIMIT = 24
-UNREADABLE = 32  # below this there are only control characters
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # Unicode's first strong isolate, and its end
 
 
 class Refused(PutahiError):
@@ -141,7 +142,8 @@ class Table(msgspec.Struct):
             return "Open"
         named = [p.name or titles.get(p.level or "", p.level or "") for p in self.players]
         same = [i for i, name in enumerate(named) if name == named[player] and self.players[i].kind != "open"]
-        return named[player] if len(same) == 1 else f"{named[player]} {same.index(player) + 1}"
+        called = isolated(named[player])
+        return called if len(same) == 1 else f"{called} {same.index(player) + 1}"
 
     # -- sitting down ----------------------------------------------------------------------------
 
@@ -244,6 +246,13 @@ class Beginning:
 
     number: int
     seed: int
+
+
+def isolated(name: str) -> str:
+    """A name to stand in a sentence: one written from right to left turns no figures beside it round."""
+    if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name):
+        return f"{ISOLATE}{name}{END_ISOLATE}"
+    return name
 
 
 def clean_name(name: str) -> str:

@@ -41,7 +41,8 @@ async def carry_out(room: Room, line: Line, wish: m.AnyWish) -> None:
         async with room.lock:  # so that nothing is shown that is not on disk yet
             ask(room, line, wish)
     elif isinstance(wish, m.Review):
-        room.reviews.ask(line, playing(room), wish)
+        async with room.lock:  # an end that is not on disk yet is none
+            room.reviews.ask(line, playing(room), wish)
     elif isinstance(wish, m.Hint):
         await hint(room, line, wish)
     elif isinstance(wish, m.Rematch):
@@ -201,8 +202,10 @@ async def rematch(room: Room, line: Line, wish: m.Rematch) -> None:
     mine = room.table.players_of(line.holder)
     if not mine:
         raise Refused("not-yours", "You have no place at this table.")
-    if wish.game != room.table.number:
+    if wish.game < room.table.number:
         return  # asked for before: the next game has begun
+    if wish.game > room.table.number:
+        raise Refused("stale", "There is no such game at this table.")
     if room.table.status != "over":
         raise Refused("not-now", "Another game can be asked for once this one is over.")
 

@@ -508,8 +508,9 @@ class Mauw(State):
     def score(self, seat: i64) -> i64:
         """MW-24: the points of an area as it lies."""
         points: i64 = 0
+        heights, tops = self.mauw, self.tops
         for place in range(seat * COLUMNS, seat * COLUMNS + COLUMNS):
-            mauw, top = i64(self.mauw[place]), i64(self.tops[place])
+            mauw, top = i64(heights[place]), i64(tops[place])
             if top:
                 if mauw > 0 or self.setup.lone_value:
                     points += VALUE[top & IDENTITY] << mauw
