@@ -15,7 +15,7 @@ NPM := $(shell node -e '$(NEW_NODE)' 2>/dev/null && command -v npm || echo "$(UV
 # Where there is a compiler the build must have used it; a test looks.
 EXPECT := $(if $(CI),compiled,$(if $(shell command -v cc || command -v gcc || command -v clang),compiled,any))
 
-.PHONY: play test test-long lint test-compiled test-interpreted test-frontend screenshots docs wheel bench clean
+.PHONY: play test test-long lint test-compiled test-interpreted test-frontend screenshots words docs wheel bench clean
 
 play: $(UV)
 	@$(PLAY) --inexact --no-dev
@@ -42,6 +42,10 @@ lint: sync
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+# After a change of src/putahi/learn/mi.po.
+words: sync
+	$(BIN)/pybabel compile -i src/putahi/learn/mi.po -o src/putahi/learn/mi.mo
 
 docs: sync
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html

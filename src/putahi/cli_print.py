@@ -25,7 +25,8 @@ def add_rules(commands: Any) -> None:
   putahi rules maui --quick --pdf quick.pdf --paper letter
   putahi rules maui --option win_total=4     the rules of a house rule
 
-A PDF needs the extra: pip install 'putahi[print]'.""",
+A PDF needs the extra: pip install 'putahi[print]'. The rulebook is in English only;
+`putahi print --language mi` prints a game in te reo Māori.""",
     )
     command.add_argument("game", choices=list(RULEBOOKS), help="which game")
     command.add_argument("clause", nargs="?", metavar="CLAUSE", help="only this clause, such as MC-20")
@@ -83,6 +84,7 @@ def add_print(commands: Any) -> None:
   putahi print maui --size 57x87 -o maui.pdf
   putahi print maui --option 'formations={"run": 2, "colour": 2}' --option win_total=4 -o ours.pdf
   putahi print mauw --option removed=none -o mauw.pdf
+  putahi print maui --language mi -o maui.pdf        in te reo Māori: a draft for speakers to review
 
 Print on both sides, at 100%, turned over on the long edge.
 Needs the extra: pip install 'putahi[print]'.""",
@@ -91,7 +93,7 @@ Needs the extra: pip install 'putahi[print]'.""",
     command.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help="the PDF")
     command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="(default a4)")
     command.add_argument("--size", metavar="WxH", help="of a card, in millimetres (default 63x88)")
-    command.add_argument("--language", metavar="en", default="en", help="of the words (default en)")
+    command.add_argument("--language", choices=("en", "mi"), default="en", help="mi is a draft (default en)")
     add_options(command)
     command.set_defaults(run=print_it)
 

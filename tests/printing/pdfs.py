@@ -14,8 +14,8 @@ MM = 72 / 25.4
 
 
 @lru_cache
-def printed(game, paper="a4"):
-    return print_game(game, paper=paper)
+def printed(game, paper="a4", language="en"):
+    return print_game(game, paper=paper, language=language)
 
 
 @lru_cache
@@ -45,11 +45,11 @@ def paths(page):
     return found
 
 
-def figures(data):
+def figures(data, language="en"):
     """What each drawing is called, in the order in which it is read."""
     root = pypdf.PdfReader(BytesIO(data), strict=True).trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
-    assert root["/Lang"].startswith("en")
+    assert root["/Lang"].startswith(language)
     found = []
 
     def walk(node):

@@ -1,5 +1,6 @@
-"""Pages as pictures, against those looked at and kept; `python -m tests.printing.test_pictures` keeps them anew."""
+"""Pages as pictures, against those looked at and kept; `python -m tests.printing.test_pictures [NAME…]` keeps anew."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,15 @@ PAGES = {
     "maui-tiles": (lambda: printed("maui"), 22),
     "maui-tokens": (lambda: printed("maui"), 24),
     "maui-token-backs": (lambda: printed("maui"), 25),
+    "mi-mu-torere-back": (lambda: printed("mu-torere", language="mi"), 1),
+    "mi-mauw-box": (lambda: printed("mauw", language="mi"), 0),
+    "mi-mauw-last-fronts": (lambda: printed("mauw", language="mi"), 18),
+    "mi-maui-box": (lambda: printed("maui", language="mi"), 0),
+    "mi-maui-how-to": (lambda: printed("maui", language="mi"), 1),
+    "mi-maui-rautaki": (lambda: printed("maui", language="mi"), 18),
+    "mi-maui-rest-letter": (lambda: printed("maui", "letter", "mi"), 20),
+    "mi-maui-tiles": (lambda: printed("maui", language="mi"), 22),
+    "mi-maui-tokens": (lambda: printed("maui", language="mi"), 24),
     "rules-mu-torere": (lambda: rules_of("mu-torere"), 2),
     "rules-mauw-score": (lambda: rules_of("mauw"), 4),
     "rules-maui-quick": (lambda: rules_of("maui", quick=True), 0),
@@ -69,5 +79,5 @@ def test_no_picture_is_kept_for_nothing():
 
 if __name__ == "__main__":
     KEPT.mkdir(exist_ok=True)
-    for name in PAGES:
+    for name in sys.argv[1:] or PAGES:
         drawn(name).quantize(64).save(KEPT / f"{name}.png", optimize=True)

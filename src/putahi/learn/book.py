@@ -21,6 +21,7 @@ from markdown_it import MarkdownIt
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.options import Options
 from putahi.games import RULEBOOKS, rulebook
+from putahi.learn.language import ENGLISH, Words
 from putahi.learn.numbers import number_words, ordinal
 from putahi.learn.said import said
 
@@ -135,7 +136,7 @@ def page(name: str) -> str:
     return files("putahi.learn").joinpath("pages", name).read_text(encoding="utf-8")
 
 
-def fill(text: str, values: Options, made: Mapping[str, str]) -> str:
+def fill(text: str, values: Options, made: Mapping[str, str], words: Words = ENGLISH) -> str:
     """The text with its braces filled. Raises ``KeyError`` for a name that is no option and no table."""
 
     def one(field: re.Match[str]) -> str:
@@ -146,7 +147,7 @@ def fill(text: str, values: Options, made: Mapping[str, str]) -> str:
         if key:
             value = value.get(key, 0)
         if plus:
-            return f"+{value}" if value else "nothing"
+            return f"+{value}" if value else words("nothing")
         return shown_field(value, form or "")
 
     return FIELD.sub(one, text)
@@ -163,26 +164,26 @@ def shown_field(value: Any, form: str) -> str:
     return number_words(value).capitalize() if form == ":Word" else number_words(value)
 
 
-def changed_rules(game: str, values: Options) -> list[str]:
+def changed_rules(game: str, values: Options, words: Words = ENGLISH) -> list[str]:
     """Each option that is not as usual, in words with its clause."""
     return [
-        f"{option.doc.split('; null')[0]}: {shown_value(values[option.name])} ({option.clause})"
+        f"{words(option.doc.split('; null')[0])}: {shown_value(values[option.name], words)} ({option.clause})"
         for option in rulebook(game).options
         if values[option.name] != option.default
     ]
 
 
-def shown_value(value: object) -> str:
+def shown_value(value: object, words: Words) -> str:
     """The value in words. What is not as usual and null is ``win_adjacent``: adjacent rows never win."""
     if value is None:
-        return "never"
+        return words("never")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return words("yes" if value else "no")
     if isinstance(value, dict):
-        return ", ".join(f"{name} {n}" for name, n in value.items()) or "none"
+        return ", ".join(f"{words(name)} {n}" for name, n in value.items()) or words("none")
     if isinstance(value, list):
-        return ", ".join(str(one) for one in value) or "none"
-    return str(value)
+        return ", ".join(str(one) for one in value) or words("none")
+    return words(value) if isinstance(value, str) else str(value)
 
 
 def all_books() -> list[Book]:

@@ -16,6 +16,7 @@ from putahi.games.maui.names import (
 )
 from putahi.games.maui.text import FORMATIONS
 from putahi.games.maui.words import COLOUR_WORDS
+from putahi.learn.language import ENGLISH, Words
 from putahi.players.levels import LEVEL_NAMES
 
 RAUTAKI_WORDS = (
@@ -59,16 +60,15 @@ TAONGA_WORDS = (
     "Reveal 3 cards: the strongest Toa goes on an unclaimed row of your choice, the others to your hand.",
     "While you hold it, each formation token you earn is worth 1 more.",
 )
-TOKEN_WORDS = (
-    *(
-        f"In a battle, before sending a warrior: +{n} Ihi for one of your face-up warriors on the row."
-        for n in range(1, 6)
-    ),
+BOOST_WORDS = "In a battle, before sending a warrior: +{n} Ihi for one of your face-up warriors on the row."
+POWER_WORDS = (
     "In your turn: destroy any one warrior, guardians and face-down ones too.",
     "In your turn: every warrior on one row goes home to its owner’s hand. A claim stays.",
     "In your turn: the other side’s warriors on unclaimed rows are scattered at random.",
     "In your turn: put away up to 5 cards from your hand, draw as many, then shuffle those into the deck.",
 )
+BANNER_BEARER = "A {colour} Banner Bearer: playing it is free, and its Ihi is 0."
+CLONE_WORDS = "A Clone of Māui: every colour and Ihi in a formation; your other warriors on its row have +2."
 FORMATION_WORDS = (
     "Three Ihi in a row.",
     "Three of one colour.",
@@ -77,30 +77,42 @@ FORMATION_WORDS = (
 )
 
 
-def truce_words(turns: int) -> str:
+TOKEN_HELP = (*[BOOST_WORDS] * 5, *POWER_WORDS)
+
+
+def truce_words(turns: int, words: Words = ENGLISH) -> str:
     """How long Wā Kai lasts (MC-29), its own turn included, as a sentence; nothing for 0 turns."""
     if turns == 0:
         return ""
     after = {1: "this turn", 2: "this turn and the next", 3: "this turn and the next two"}
-    return f"No War may be declared {after.get(turns, f'this turn and the next {turns - 1}')}. "
+    until = words(after[turns]) if turns in after else words("this turn and the next {n}", n=turns - 1)
+    return words("No War may be declared {until}.", until=until) + " "
 
 
-def rautaki_told(options: Options) -> dict[str, dict[str, str]]:
+def rautaki_told(options: Options, words: Words = ENGLISH) -> dict[str, dict[str, str]]:
     """What each Rautaki does under these options; those that are not in the deck are left out."""
-    truce = truce_words(options["truce_turns"])
+    truce = truce_words(options["truce_turns"], words)
     return {
-        name: {"title": title, "words": words.format(truce=truce)}
-        for name, title, words in zip(RAUTAKI_NAMES, RAUTAKI_TITLES, RAUTAKI_WORDS, strict=True)
+        name: {"title": title, "words": words(told, truce=truce)}
+        for name, title, told in zip(RAUTAKI_NAMES, RAUTAKI_TITLES, RAUTAKI_WORDS, strict=True)
         if name in options["rautaki"]
     }
 
 
-def taonga_told(options: Options) -> dict[str, dict[str, str]]:
+def taonga_told(options: Options, words: Words = ENGLISH) -> dict[str, dict[str, str]]:
     """What each Taonga gives under these options, in a sentence and in a few words."""
-    whiro = "any other" if options["whiro"] == "any" else "an unclaimed"
+    whiro = words("any other" if options["whiro"] == "any" else "an unclaimed")
     return {
-        name: {"title": title, "short": short, "words": words.format(whiro=whiro)}
-        for name, title, short, words in zip(TAONGA_NAMES, TAONGA_TITLES, TAONGA_SHORT, TAONGA_WORDS, strict=True)
+        name: {"title": title, "short": short, "words": words(told, whiro=whiro)}
+        for name, title, short, told in zip(TAONGA_NAMES, TAONGA_TITLES, TAONGA_SHORT, TAONGA_WORDS, strict=True)
+    }
+
+
+def token_told(words: Words = ENGLISH) -> dict[str, dict[str, str]]:
+    """What each token is called and does."""
+    return {
+        name: {"title": title if title.startswith("+") else words(title), "words": words(told, n=title[1:])}
+        for name, title, told in zip(TOKEN_NAMES, TOKEN_TITLES, TOKEN_HELP, strict=True)
     }
 
 
@@ -109,26 +121,23 @@ def usual() -> Options:
     return rulebook("maui").read_options({})
 
 
-def cards() -> dict[str, dict[str, object]]:
+def cards(words: Words = ENGLISH) -> dict[str, dict[str, object]]:
     """Each card and the Clones: title, what it does, kind, colour and Ihi."""
     told: dict[str, dict[str, object]] = {}
-    for colour, words in zip(COLOUR_NAMES, COLOUR_WORDS, strict=True):
+    for colour, name in zip(COLOUR_NAMES, COLOUR_WORDS, strict=True):
+        hue = words(name)
         for ihi in range(TIERS):
             tier = LEVEL_NAMES[ihi - 1] if ihi else "Kaikawe Haki"
-            about = (
-                f"A {words} Toa of Ihi {ihi}."
-                if ihi
-                else f"A {words} Banner Bearer: playing it is free, and its Ihi is 0."
-            )
+            about = "A {colour} Toa of Ihi {ihi}." if ihi else BANNER_BEARER
             told[f"{colour}{ihi}"] = {
-                "title": f"{tier}, {words} {ihi}",
+                "title": f"{tier}, {hue} {ihi}",
                 "tier": tier,
-                "words": about,
+                "words": words(about, colour=hue, ihi=ihi),
                 "kind": "toa",
                 "colour": colour,
                 "ihi": ihi,
             }
-    for name, one in rautaki_told(usual()).items():
+    for name, one in rautaki_told(usual(), words).items():
         told[name] = {
             **one,
             "kind": "rautaki",
@@ -136,8 +145,7 @@ def cards() -> dict[str, dict[str, object]]:
             "ihi": 6 if name == "rautipu" else None,
         }
     for name, title in (("clone-rua", "Clone (Rua)"), ("clone-tahi", "Clone (Tahi)")):
-        words = "A Clone of Māui: every colour and Ihi in a formation; your other warriors on its row have +2."
-        told[name] = {"title": title, "words": words, "kind": "clone", "colour": None, "ihi": 15}
+        told[name] = {"title": words(title), "words": words(CLONE_WORDS), "kind": "clone", "colour": None, "ihi": 15}
     return told
 
 
@@ -145,10 +153,7 @@ def extras() -> dict[str, object]:
     """The Taonga, tokens and formations."""
     return {
         "taonga": taonga_told(usual()),
-        "tokens": {
-            name: {"title": title, "words": words}
-            for name, title, words in zip(TOKEN_NAMES, TOKEN_TITLES, TOKEN_WORDS, strict=True)
-        },
+        "tokens": token_told(),
         "formations": {
             name: {"title": title, "words": words, "token": FORMATIONS[name]}
             for name, title, words in zip(PATTERN_NAMES, PATTERN_TITLES, FORMATION_WORDS, strict=True)

@@ -6,16 +6,17 @@ from putahi.core.options import Options
 from putahi.games.maui.cards import TIERS
 from putahi.games.maui.names import COLOUR_NAMES as COLOUR_NAMES_MAUI
 from putahi.games.mauw.names import COLOUR_NAMES, COLOUR_OF
+from putahi.learn.language import ENGLISH, Words
 from putahi.learn.maui_words import rautaki_told, taonga_told
-from putahi.learn.numbers import number_words, ordinal
+from putahi.learn.numbers import number_words
 
 
-def said(game: str, values: Options) -> dict[str, str]:
+def said(game: str, values: Options, words: Words = ENGLISH) -> dict[str, str]:
     """What the pages of a game have in braces beside the options themselves."""
-    return {"mu-torere": star_said, "mauw": mauw_said, "maui": maui_said}[game](values)
+    return {"mu-torere": star_said, "mauw": mauw_said, "maui": maui_said}[game](values, words)
 
 
-def star_said(values: Options) -> dict[str, str]:
+def star_said(values: Options, words: Words) -> dict[str, str]:
     entry = values["entry"]
     when = {"first-two-turns": "on each player’s first two turns", "first-turn": "on each player’s first turn"}.get(
         entry
@@ -28,17 +29,20 @@ def star_said(values: Options) -> dict[str, str]:
         holds = (
             f"{when.capitalize()} a piece may enter the empty pūtahi only if {beside}. Later it may enter as it likes."
         )
+    free = "whenever it is empty"
     enters = "only if a piece of the other side stands beside yours"
     often = values["repetition"]
-    draw = f"When the same position comes up for the {ordinal(often)} time, the game is a draw."
+    repeats = "A position may come up any number of times."
+    if often:
+        repeats = "When the same position comes up for the {ordinal} time, the game is a draw."
     return {
         "entering": holds + " House rules say on which turns this holds." * (entry == "always"),
-        "enters": "whenever it is empty" if entry == "never" else f"{when}, {enters}" if when else enters,
-        "repeats": draw if often else "A position may come up any number of times.",
+        "enters": ", ".join(words(part) for part in ([free] if entry == "never" else [when, enters]) if part),
+        "repeats": words(repeats, ordinal=words.ordinal(often)),
     }
 
 
-def mauw_said(values: Options) -> dict[str, str]:
+def mauw_said(values: Options, words: Words) -> dict[str, str]:
     limit = values["quiet_limit"]
     zero = values["lone_warrior"] == "zero"
     pairs = [(low, 9 - low, COLOUR_OF[low]) for low in range(1, values["values"] + 1)]
@@ -48,7 +52,7 @@ def mauw_said(values: Options) -> dict[str, str]:
     return {
         "quiet": quiet if limit else "A game may go on for any number of cards without a new MAUW card.",
         "lone": "0" if zero else "5",
-        "lone_rule": " A warrior without MAUW cards scores nothing." if zero else "",
+        "lone_rule": words(" A warrior without MAUW cards scores nothing.") if zero else "",
         "warriors": "Warriors from 1 to 8"
         if whole
         else f"Warriors in {number_words(values['values'])} of four colours",
@@ -72,10 +76,10 @@ def removal(removed: object) -> str:
     return f"With fewer than five players some cards are left out of the game.\n\n{table(heads, rows)}"
 
 
-def maui_said(values: Options) -> dict[str, str]:
+def maui_said(values: Options, words: Words) -> dict[str, str]:
     beside = values["win_adjacent"]
     flip = values["flip"] == "colour-run"
-    plays, plays_short = plays_said(values)
+    plays, plays_short = plays_said(values, words)
     toa, deck = deck_said(values)
     most = values["row_limit"]
     return {
@@ -87,36 +91,36 @@ def maui_said(values: Options) -> dict[str, str]:
         if most
         else "Any number of warriors may stand on a row",
         "not_beside": f" Rows 1 and {values['rows']} are not side by side." if beside and values["rows"] > 1 else "",
-        "adjacent": f", or {number_words(beside)} side by side" if beside else "",
+        "adjacent": words(", or {number} side by side", number=words.number(beside)) if beside else "",
         "flips": "A run in one colour also claims the Taonga at once, whatever stands opposite."
         if flip
         else "In this game no formation claims a Taonga.",
-        "flips_short": "A run in one colour also claims the row." if flip else "",
+        "flips_short": words("A run in one colour also claims the row.") if flip else "",
         "taonga": table(("Taonga", "gift"), [(one["title"], one["words"]) for one in taonga_told(values).values()]),
         "rautaki": table(("card", "effect"), [(one["title"], one["words"]) for one in rautaki_told(values).values()]),
     }
 
 
-def plays_said(values: Options) -> tuple[str, str]:
+def plays_said(values: Options, words: Words) -> tuple[str, str]:
     """What may be played in a turn (MC-8), as a sentence and as on the reference card."""
     most = values["rautaki_per_turn"]
     if values["one_card"] and most != 0:
         return (
             "In a turn play any number of Banner Bearers, and at most one other card: "
             "a Toa of Ihi 1 to 9 or a Rautaki.",
-            "any Banner Bearers, and one Toa of 1 to 9 or one Rautaki",
+            words("any Banner Bearers, and one Toa of 1 to 9 or one Rautaki"),
         )
     if most is None:
         return (
             "In a turn play any number of Banner Bearers and Rautaki, but at most one Toa of Ihi 1 to 9.",
-            "any Banner Bearers and Rautaki, and one Toa of 1 to 9",
+            words("any Banner Bearers and Rautaki, and one Toa of 1 to 9"),
         )
     count = number_words(most) if most else "no"
     return (
         f"In a turn play any number of Banner Bearers, at most {count} Rautaki and at most one Toa of Ihi 1 to 9."
         if most
         else "In a turn play any number of Banner Bearers, but no Rautaki and at most one Toa of Ihi 1 to 9.",
-        f"any Banner Bearers, {count} Rautaki, and one Toa of 1 to 9",
+        words("any Banner Bearers, {count} Rautaki, and one Toa of 1 to 9", count=words.number(most)),
     )
 
 

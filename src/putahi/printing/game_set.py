@@ -3,22 +3,24 @@
 from collections.abc import Mapping
 from typing import Any
 
-from putahi.core.errors import PutahiError, quoted
+from putahi.core.errors import PutahiError
 from putahi.core.options import Options
 from putahi.games import rulebook
 from putahi.learn.book import changed_rules
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
+from putahi.learn.language import Words, words_in
 from putahi.printing import set_maui, set_mauw, set_mu_torere
 from putahi.printing.nodes import blocks
 from putahi.printing.paper import EDGE, MARK, Grid, Place, fit, fit_one, paper_size
 from putahi.printing.pieces import Batch, GameSet, Side
+from putahi.printing.sheet_words import drawings_of, sheet_words
 from putahi.printing.typesetting import pictures, typeset
 
 SETS = {"mu-torere": set_mu_torere, "mauw": set_mauw, "maui": set_maui}
 CARD = (63.0, 88.0)
-LANGUAGES = ("en",)
 BOX_DRAWINGS = ("star-start", "star-entry", "mauw-colours", "mauw-columns", "maui-cards")
+LABELS = ("{title} · sheet {number}, fronts of {what}", "{title} · sheet {number}, backs of {what}")
 LABEL = 3.0
 """How high the name of a sheet is."""
 
@@ -39,45 +41,42 @@ def print_game(
         options: the house rules.
         paper: a name in ``PAPERS``.
         size: of a card in millimetres, as it is cut; 63 × 88 if left out.
-        language: of the words; a name in ``LANGUAGES``.
+        language: of the words; a name in ``learn.language.LANGUAGES``.
 
     Raises:
         PutahiError: no such game, option, paper or language; a size that does not fit; the extra `print` is missing.
     """
-    check_language(language)
+    words = words_in(language)
     rules = rulebook(game)
     values = rules.read_options(options or {})
     sheet = paper_size(paper)
     if size and game == "mu-torere":
         raise PutahiError("Mū Tōrere has no cards, so it takes no size")
-    made = SETS[game].make_set(values, size or CARD)
-    pages = board_pages(made, values, sheet) if game == "mu-torere" else box_pages(made, values, sheet)
-    data = {"title": rules.title, "paper": sheet, "edge": EDGE, "language": language, "pages": pages}
-    return typeset("sheet.typ", data, pictures_of(pages))
+    made = SETS[game].make_set(values, size or CARD, words)
+    pages = board_pages(made, values, sheet, words) if game == "mu-torere" else box_pages(made, values, sheet, words)
+    data = {
+        "title": words(rules.title),
+        "paper": sheet,
+        "edge": EDGE,
+        "language": language,
+        "words": sheet_words(game, len(pages) // 2 - 1, words),
+        "pages": pages,
+    }
+    return typeset("sheet.typ", data, pictures_of(pages), words)
 
 
-def check_language(language: str) -> None:
-    """Raises ``PutahiError`` for a language in which not everything that is printed is there."""
-    if language == "mi":
-        raise PutahiError(
-            "te reo Māori is not offered yet: a translation by halves would be worse than none. "
-            "Names are in te reo Māori in every language; leave --language out for English"
-        )
-    if language not in LANGUAGES:
-        raise PutahiError(f"there is no language {quoted(language)}; there is {', '.join(LANGUAGES)}")
-
-
-def box_pages(made: GameSet, values: Options, sheet: tuple[float, float]) -> list[Page]:
+def box_pages(made: GameSet, values: Options, sheet: tuple[float, float], words: Words) -> list[Page]:
     """The box page with what to do on its back, then the sheets of each batch."""
     sheets = [page for batch in made.batches for page in sheet_pages(batch, fit(sheet, batch.width, batch.height))]
+    title = words(rulebook(made.game).title)
     for number, page in enumerate(sheets):
-        side = "fronts" if number % 2 == 0 else "backs"
+        side = LABELS[number % 2]
         if page["label"]:
-            page["label"] = f"{rulebook(made.game).title} · sheet {number // 2 + 1}, {side} of {page['label']}"
-    about = box(made, values)
+            page["label"] = words(side, title=title, number=number // 2 + 1, what=page["label"])
+    about = box(made, values, words)
     return [
         {"panel": {"kind": "box", **about}},
-        {"panel": {"kind": "make", "sheets": len(sheets) // 2, **about}},
+        {"panel": {"kind": "make", **about}},
         *sheets,
     ]
 
@@ -118,7 +117,7 @@ def item(side: Side, place: Place, grid: Grid) -> dict[str, Any]:
     }
 
 
-def board_pages(made: GameSet, values: Options, sheet: tuple[float, float]) -> list[Page]:
+def board_pages(made: GameSet, values: Options, sheet: tuple[float, float], words: Words) -> list[Page]:
     """Mū Tōrere's one sheet."""
     side = set_mu_torere.BOARD
     top = EDGE + 3
@@ -129,36 +128,38 @@ def board_pages(made: GameSet, values: Options, sheet: tuple[float, float]) -> l
     grid = Grid(sheet, batch.width, batch.height, 4, 2, one.bleed, turned=False, down=below)
     front, back = sheet_pages(batch, grid)
     place = Place((sheet[0] - side) / 2, top, side, side, 0)
-    board = Side("art", "page", "mu-torere/board", "The board: an eight-pointed star, its kewai numbered 1 to 8")
+    told = words("The board: an eight-pointed star, its kewai numbered 1 to 8")
+    board = Side("art", "page", "mu-torere/board", told)
     flat = Grid(sheet, side, side, 1, 1, 0.0, turned=False)
     front["items"].insert(0, {**item(board, place, flat), "ground": None})
     front["label"] = back["label"] = ""
-    (how,) = reference(made.game, values)
+    (how,) = reference(made.game, values, words)
     back["panel"] = {
         "kind": "board",
         "how": blocks(how, 2),
         "height": grid.corner[1] - 8,
         "restricted": values["entry"] != "never",
-        **box(made, values),
+        **box(made, values, words),
     }
     return [front, back]
 
 
-def box(made: GameSet, values: Options) -> dict[str, Any]:
+def box(made: GameSet, values: Options, words: Words) -> dict[str, Any]:
     """What the box says."""
     told = BOXES[made.game]
     least, most = told.players
     return {
-        "title": rulebook(made.game).title,
-        "line": told.line,
+        "title": words(rulebook(made.game).title),
+        "line": words(told.line),
         "facts": [
-            ("players", str(least) if least == most else f"{least} to {most}"),
-            ("age", told.age),
-            ("minutes", f"{told.minutes[0]} to {told.minutes[1]}"),
+            (words("players"), str(least) if least == most else words("{least} to {most}", least=least, most=most)),
+            (words("age"), told.age),
+            (words("minutes"), words("{least} to {most}", least=told.minutes[0], most=told.minutes[1])),
         ],
         "contents": made.contents,
         "notes": made.notes,
-        "changed": changed_rules(made.game, values),
+        "changed": changed_rules(made.game, values, words),
+        "drawings": drawings_of(made.game, values, words),
         "game": made.game,
     }
 

@@ -5,28 +5,29 @@ from putahi.games.mauw.cards import MAUI, REMOVED, SPIRIT
 from putahi.games.mauw.names import CARD_NAMES
 from putahi.games.mauw.text import removed_cards, setup_of
 from putahi.learn.cards import reference
+from putahi.learn.language import Words
 from putahi.learn.mauw_words import cards
 from putahi.printing.nodes import blocks
 from putahi.printing.pieces import Batch, GameSet, Piece, Side, art
 
-BACK = art("back", "mauw/back", "A MAUW: nine, and times two")
 MOST_PLAYERS = 6
 
 
-def make_set(options: Options, size: tuple[float, float]) -> GameSet:
+def make_set(options: Options, size: tuple[float, float], words: Words) -> GameSet:
     """The deck with the dots of MW-3, and a reference card for each of six players."""
-    told = cards()
+    told = cards(words)
+    reverse = art("back", "mauw/back", words("A MAUW: nine, and times two"))
     pieces = []
     for card, count in enumerate(setup_of({**options, "removed": "none"}).cards):
         name = CARD_NAMES[card] if card < len(CARD_NAMES) else ""
         for dots in dotted(options, card, int(count)):
             one = told[name]
-            words = f"{one['title']}. {one['words']}" + (f" {'•' * dots}" if dots else "")
-            pieces.append(Piece(name, art("card", f"mauw/{name}{'.' * dots}", words), BACK))
-    front, back = (Side("reference", "card", words=blocks(side)) for side in reference("mauw", options))
+            about = f"{one['title']}. {one['words']}" + (f" {'•' * dots}" if dots else "")
+            pieces.append(Piece(name, art("card", f"mauw/{name}{'.' * dots}", about), reverse))
+    front, back = (Side("reference", "card", words=blocks(side)) for side in reference("mauw", options, words))
     helps = [Piece("reference", front, back)] * MOST_PLAYERS
-    contents = [(len(pieces), "cards, each with a MAUW on its back"), (len(helps), "reference cards")]
-    return GameSet("mauw", [Batch("cards", *size, pieces + helps)], contents, [removal(options)])
+    contents = [(len(pieces), words("cards, each with a MAUW on its back")), (len(helps), words("reference cards"))]
+    return GameSet("mauw", [Batch(words("cards"), *size, pieces + helps)], contents, [words(removal(options))])
 
 
 def dotted(options: Options, card: int, count: int) -> list[int]:
