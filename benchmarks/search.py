@@ -17,7 +17,7 @@ from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS
 from putahi.players.evaluation import Evaluation, RandomPlayouts
 from putahi.players.learned import learned
-from putahi.players.levels import BEST_SETTINGS, LEARNED_SETTINGS, PLAIN_SETTINGS
+from putahi.players.levels import LEARNED_SETTINGS, PLAIN_SETTINGS
 from putahi.players.search import Search, Settings
 
 ROUNDS = 5
@@ -71,7 +71,6 @@ def main() -> None:
     runners = {
         "MAUW, plain": ours("mauw", RandomPlayouts(), PLAIN_SETTINGS),
         "MAUW, learned": ours("mauw", learned("mauw", 2), LEARNED_SETTINGS),
-        "MAUW, level 9": ours("mauw", learned("mauw", 2), BEST_SETTINGS["mauw"]),
         "OpenSpiel hearts": open_spiel("hearts"),
         "Māui, plain": ours("maui", RandomPlayouts(), PLAIN_SETTINGS),
         "Māui, learned": ours("maui", learned("maui", 2), LEARNED_SETTINGS),

@@ -74,11 +74,6 @@ STRENGTHS = {
 }
 
 LEARNED_SETTINGS = Settings(1.0, True, 0.1)
-"""Of levels 1 to 8, whose few iterations are measured with it, and of analysis."""
-
-BEST_SETTINGS = {"mauw": Settings(1.0, True, 0.1, replies=5.0), "maui": LEARNED_SETTINGS}
-"""Of level 9 and ``search:N``."""
-
 PLAIN_SETTINGS = Settings(0.7, False)
 
 PLAIN_ITERATIONS = 2000
@@ -179,12 +174,11 @@ def player(
         return SearchPlayer(kind, RandomPlayouts(), PLAIN_SETTINGS, strength.iterations, limit, clock)
     if game == "mu-torere":
         raise PutahiError("mu-torere needs no search: its levels play from the tablebase")
-    settings = LEARNED_SETTINGS if name == "level" and rest != "9" else BEST_SETTINGS[game]
     search: Player
     if int(cores or 1) > 1:
-        search = ParallelPlayer(kind, game, full, settings, strength.iterations, int(cores), limit)
+        search = ParallelPlayer(kind, game, full, LEARNED_SETTINGS, strength.iterations, int(cores), limit)
     else:
-        search = SearchPlayer(kind, learned(game, seats), settings, strength.iterations, limit, clock)
+        search = SearchPlayer(kind, learned(game, seats), LEARNED_SETTINGS, strength.iterations, limit, clock)
     return SlippingPlayer(kind, search, strength.slips) if strength.slips else search
 
 

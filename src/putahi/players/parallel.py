@@ -15,9 +15,6 @@ from putahi.players.learned import learned
 from putahi.players.player import Player
 from putahi.players.search import Settings
 
-How = tuple[float, bool, float, bool, float]
-"""The arguments of ``Settings``."""
-
 
 class ParallelPlayer(Player):
     """Searches like the levels, with ``jobs`` processes that each make an equal part of the iterations.
@@ -58,7 +55,7 @@ class ParallelPlayer(Player):
         guess = rulebook(self.game).write_position(state.determinize(state.to_move, rng))
         share = -(-self.iterations // self.jobs)
         settings = self.settings
-        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid, settings.replies)
+        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid)
         parts = [
             self._pool.submit(
                 _search,
@@ -92,7 +89,7 @@ def _search(
     game: str,
     options: Options,
     guess: Mapping[str, Any],
-    how: How,
+    how: tuple[float, bool, float, bool],
     iterations: int,
     seconds: float,
     seed: int,
@@ -105,5 +102,5 @@ def _search(
 
 
 @lru_cache(maxsize=8)
-def _player(game: str, seats: int, how: How) -> SearchPlayer:
+def _player(game: str, seats: int, how: tuple[float, bool, float, bool]) -> SearchPlayer:
     return SearchPlayer("search", learned(game, seats), Settings(*how), 1)

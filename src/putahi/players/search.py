@@ -5,10 +5,6 @@ hidden is ever looked at. One tree is kept for all worlds (single-observer ISMCT
 "Information Set Monte Carlo Tree Search", 2012): its nodes are sequences of actions, and chance is left open, as each
 world has its own. A node is only compared with those that were legal in the same worlds, by counting how often it was.
 
-What the others hold is guessed, but in every guess the searching seat holds what it does. Where ``Settings.replies`` is
-set, the others therefore choose by a guess of their own, not by a tree that has learned what the searching seat holds
-(after Goodman, "Re-determinizing MCTS in Hanabi", 2019).
-
 At the end of its line an iteration asks an ``Evaluation``. The worth of a node is kept for the seat that chose it,
 which with more than two players is max^n. ``players/ismcts.py`` says how the parts were chosen.
 """
@@ -25,7 +21,6 @@ from putahi.players.evaluation import Evaluation, final_worth
 
 ROOT: Final[i64] = 0
 NO_NODE: Final[i64] = -1
-MILLION: Final[i64] = 1_000_000
 FREE: Final[i64] = -1  # no action: a line may begin with any
 
 
@@ -37,18 +32,13 @@ class Settings:
         guided: choose by PUCT, with the evaluation's weights as priors, rather than by UCB1.
         untried: what an action not tried yet is taken to be worth below its siblings' mean (PUCT).
         paranoid: with more than two players, the others are taken to play against the searching seat.
-        replies: how sharply the others are taken to choose by what they see themselves: by the evaluation's weights to
-            this power. 0 leaves their choices to the tree, in which they know what the searching seat holds.
     """
 
-    def __init__(
-        self, exploration: float, guided: bool, untried: float = 0.0, paranoid: bool = False, replies: float = 0.0
-    ) -> None:
+    def __init__(self, exploration: float, guided: bool, untried: float = 0.0, paranoid: bool = False) -> None:
         self.exploration: float = exploration
         self.guided: bool = guided
         self.untried: float = untried
         self.paranoid: bool = paranoid
-        self.replies: float = replies
 
 
 class Search:
@@ -137,9 +127,7 @@ class Search:
         """The child of ``node`` to go on with in this world; those it offers for the first time are added."""
         actions = world.legal_actions()
         number: i64 = len(actions)
-        if self.settings.replies > 0.0 and world.to_move != self.seat and number > 1:
-            return self.reply(node, world, actions)
-        here = self.open(node, world, actions, self.settings.guided)
+        here = self.open(node, world, actions)
         if node == ROOT and self.opening != FREE:
             for i in range(number):
                 if actions[i] == self.opening:
@@ -152,28 +140,8 @@ class Search:
             return self.by_puct(here)
         return self.by_ucb1(here)
 
-    def reply(self, node: i64, world: State, actions: vec[i64]) -> i64:
-        """The child that another seat chooses, with chance in proportion to its weights to the power of ``replies``.
-
-        It weighs its actions in a guess of its own, since it cannot know what the searching seat holds.
-        """
-        guess = world.determinize(world.to_move, self.rng)
-        weights = self.evaluation.weights(guess, actions, self.rng)
-        here = self.open(node, world, actions, False)
-        total = 0.0
-        for i in range(i64(len(here))):
-            self.offered[here[i]] += 1
-            weights[i] = math.pow(weights[i], self.settings.replies)
-            total += weights[i]
-        left = total * float(self.rng.below(MILLION)) / float(MILLION)
-        chosen: i64 = 0
-        while chosen < len(here) - 1 and left >= weights[chosen]:
-            left -= weights[chosen]
-            chosen += 1
-        return here[chosen]
-
-    def open(self, node: i64, world: State, actions: vec[i64], weighed: bool) -> vec[i64]:
-        """The children of ``node`` for these actions, which are ascending as they are; new ones are ``weighed``."""
+    def open(self, node: i64, world: State, actions: vec[i64]) -> vec[i64]:
+        """The children of ``node`` for these actions, which are ascending, as the children are."""
         here = vec[i64](capacity=len(actions))
         new = vec[i64]()
         before = NO_NODE
@@ -193,7 +161,7 @@ class Search:
                 child = added
                 new = append(new, action)
             here = append(here, child)
-        if weighed and len(new) > 0 and len(actions) > 1:
+        if self.settings.guided and len(new) > 0 and len(actions) > 1:
             weights = self.evaluation.weights(world, new, self.rng)
             k: i64 = 0
             for i in range(i64(len(here))):
