@@ -8,6 +8,8 @@ from putahi.cli import main
 from putahi.core.errors import PutahiError
 from putahi.lab.compare import RuleSet, compare, read_rule_set
 from putahi.lab.study import local
+from putahi.printing.report_page import draw_report
+from putahi.printing.report_text import write_report
 
 
 def compared(game, *texts, games=200, players=("random",), **common):
@@ -27,6 +29,31 @@ def test_a_change_of_the_score_changes_the_score_and_not_the_play():
     assert change["score, all seats"]["sure"] == "yes"
     assert change["turns"]["difference"]["value"] == 0
     assert found["rule_sets"]["lone_warrior=zero"]["lone_warrior"] == "zero"
+
+
+def test_shares_are_written_in_hundredths_in_words_and_on_the_page():
+    sets = [read_rule_set("default"), read_rule_set("lone_warrior=zero")]
+    found = compare("mauw", sets, ["random"], 50, 1, local(1), {})
+    [row] = [row for row in found.json()["figures"] if row["name"] == "ended by MW-22 %"]
+    written = f"{100 * row['set_0']['value']:.1f}"
+    assert row["set_0"]["value"] > 0.5
+    [line] = [line for line in write_report(found).splitlines() if line.strip().startswith("ended by MW-22 %  ")][:1]
+    assert line.split()[4] == written
+    assert f">ended by MW-22 %</th><td>{written}<small>" in draw_report(found, "x", "x")
+
+
+def test_one_game_has_figures_without_intervals(capsys):
+    words = ["compare-rules", "mauw", "default", "lone_warrior=zero", "--games", "1", "--jobs", "1"]
+    assert main([*words, "--json"]) == 0
+    out = capsys.readouterr().out
+    found = json.loads(out, parse_constant=lambda name: pytest.fail(f"{name} is no JSON"))
+    [turns] = [row["set_0"] for row in found["figures"] if row["name"] == "turns"]
+    assert turns["value"] > 0
+    assert (turns["low"], turns["high"], turns["number"]) == (None, None, 1)
+    assert main(words) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("MAUW: 1 game of 2 (random)")
+    assert "inf" not in text
 
 
 def test_the_flip_rule_is_found():

@@ -7,7 +7,7 @@ is Newton's method in NumPy: its matrices are small, and a library for it would 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import isfinite, sqrt
 from typing import Any
 
 import numpy as np
@@ -39,11 +39,13 @@ class Estimate:
     number: int
 
     def json(self) -> dict[str, Any]:
-        """Rounded to 6 significant digits, so that the last bits of a sum do not matter."""
+        """Rounded to 6 significant digits, so that the last bits of a sum do not matter; ends that are not known, as
+        those of the mean of one game, are None, for JSON has no infinity.
+        """
         return {
             "value": rounded(self.value),
-            "low": rounded(self.low),
-            "high": rounded(self.high),
+            "low": rounded(self.low) if isfinite(self.low) else None,
+            "high": rounded(self.high) if isfinite(self.high) else None,
             "number": self.number,
         }
 

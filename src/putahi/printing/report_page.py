@@ -67,7 +67,7 @@ def figures_of(table: Table) -> str:
     for name, cells in table.rows:
         row = ""
         for cell, (_, heading) in zip(cells, table.columns, strict=True):
-            value, _, interval = cell_text(cell, heading).partition(" (")
+            value, _, interval = cell_text(cell, heading, name).partition(" (")
             small = f"<small>{escape(interval.rstrip(')'))}</small>" if interval else ""
             row += f"<td>{escape(value)}{small}</td>"
         rows.append(f'<tr><th scope="row">{escape(name)}</th>{row}</tr>')
