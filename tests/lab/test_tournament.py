@@ -16,7 +16,7 @@ from putahi.cli import main
 from putahi.core.errors import PutahiError
 from putahi.lab.pairings import round_robin, sit_out, swiss_round
 from putahi.lab.study import local
-from putahi.lab.tournament import make_tournament, most_games, run_tournament
+from putahi.lab.tournament import Store, make_tournament, most_games, run_tournament
 from tests.players.bots import HASHING, script
 
 FIVE = ["level:1", "level:3", "level:5", "level:9", "random"]
@@ -89,6 +89,34 @@ def test_a_store_of_another_tournament_is_refused(tmp_path):
     (tmp_path / "b.db").write_text("no database at all, only words, and enough of them to be looked at")
     with pytest.raises(PutahiError, match="no store of a tournament"):
         played(tmp_path / "b.db")
+
+
+def test_a_store_with_a_row_that_cannot_be_read_is_refused(tmp_path):
+    path = tmp_path / "a.db"
+    played(path, deals=1, players=["random", "level:1"])
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE games SET result = substr(result, 1, 12) WHERE rowid = 1")
+    with pytest.raises(PutahiError, match="no store of a tournament"):
+        played(path, deals=1, players=["random", "level:1"])
+
+
+def test_a_store_that_takes_no_more_is_told_in_words(tmp_path):
+    path = tmp_path / "a.db"
+    plan = make_tournament("mu-torere", {}, ["random", "level:1"], deals=1)
+    with closing(Store(path, plan.about())) as store:
+        with closing(sqlite3.connect(path)) as base, base:
+            base.execute("CREATE TRIGGER full BEFORE INSERT ON games BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
+        with pytest.raises(PutahiError, match=r"takes no more games: disk is full"):
+            store.add("0/0-1/0/0", {})
+
+
+def test_a_rating_without_a_spread_has_no_interval(tmp_path, capsys):
+    words = ["tournament", "mauw", "--players", "random,greedy", "--games", "1", "--jobs", "1"]
+    words += ["--store", str(tmp_path / "a.db")]
+    assert main([*words, "--json"]) == 0
+    assert all(row["low"] is None and row["high"] is None for row in json.loads(capsys.readouterr().out)["table"])
+    assert main(words) == 0
+    assert " to " not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,9 @@ from putahi.version import __version__
 
 ROUND_ROBIN, SWISS = "round-robin", "swiss"
 
+LEAST_WIDTH = 1e-3
+"""In Elo: an interval narrower than this is of draws that were all the same, and says nothing."""
+
 
 @dataclass(frozen=True)
 class Tournament:
@@ -212,7 +215,7 @@ def table(
             seats = [str(seat) for seat in rulebook(plan.game).seats(plan.options)]
             forfeits[bout.seated[seats.index(str(result["forfeit"]["seat"]))]] += 1
     rated = ratings(plan, played)
-    order = sorted(points, key=lambda one: (-points[one], -rated[one]["rating"], one))
+    order = sorted(points, key=lambda one: (-points[one], -(rated[one]["rating"] or 0), one))
     rows = []
     for one in order:
         row: dict[str, Any] = {
@@ -220,7 +223,7 @@ def table(
             "games": games[one],
             "points": rounded(points[one]),
             "share": rounded(wins[one] / games[one]) if games[one] else None,
-            **{name: rounded(value) for name, value in rated[one].items()},
+            **{name: None if value is None else rounded(value) for name, value in rated[one].items()},
         }
         if plan.system == SWISS:
             row["rests"] = rests.get(one, 0)
@@ -231,8 +234,12 @@ def table(
     return {**plan.about(), "games_played": len(played), "ratings": method, "table": rows}
 
 
-def ratings(plan: Tournament, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float]]:
-    """Each player's rating with its interval: of pairs Elo by Bradley and Terry, of more by Plackett and Luce."""
+def ratings(plan: Tournament, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float | None]]:
+    """Each player's rating with its interval: of pairs Elo by Bradley and Terry, of more by Plackett and Luce.
+
+    The ends are None where drawing the deals anew says nothing: all are alike, because there is but one or because one
+    player always wins; and of the player at 0, that the others are measured from.
+    """
     if plan.seats > 2:
         return many_ratings(len(plan.players), played)
     pairs: dict[tuple[str, str], dict[tuple[int, int], list[float]]] = defaultdict(lambda: defaultdict(list))
@@ -242,10 +249,19 @@ def ratings(plan: Tournament, played: list[tuple[Bout, dict[str, Any]]]) -> dict
         pairs[(plan.players[first], plan.players[second])][(bout.round, bout.deal)].append(share)
     deals = {names: list(shares.values()) for names, shares in pairs.items()}
     rated = rate(plan.players, deals, plan.seed)
-    return {one: dict(rated[kind]) for one, kind in enumerate(plan.players)}
+    found: dict[int, dict[str, float | None]] = {}
+    for one, kind in enumerate(plan.players):
+        known = rated[kind]
+        told = known["high"] - known["low"] > LEAST_WIDTH
+        found[one] = {
+            "rating": known["rating"],
+            "low": known["low"] if told else None,
+            "high": known["high"] if told else None,
+        }
+    return found
 
 
-def many_ratings(players: int, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float]]:
+def many_ratings(players: int, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float | None]]:
     """Openskill's ratings, game after game in the order of the tournament; the interval is of its own uncertainty."""
     from openskill.models import PlackettLuce
 
@@ -268,6 +284,7 @@ class Store:
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
         """Open the file, or begin it. Raises ``PutahiError`` where it is something else."""
         self.done: dict[str, dict[str, Any]] = {}
+        self._path = path
         wanted = json.dumps(about, ensure_ascii=False, sort_keys=True)
         try:
             self._base = sqlite3.connect(path, isolation_level=None)
@@ -283,15 +300,18 @@ class Store:
                 for key, result in self._base.execute("SELECT key, result FROM games"):
                     self.done[key] = json.loads(result)
                 return
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError) as error:  # the latter: no such row, or a result that is no JSON
             self._base.close()
             raise PutahiError(f"{path} is no store of a tournament: {error}") from None
         self._base.close()
         raise PutahiError(f"{quoted(str(path))} holds another tournament; give another --store, or remove it")
 
     def add(self, key: str, result: dict[str, Any]) -> None:
-        """Keep a finished game; a second result of the same game changes nothing."""
-        self._base.execute("INSERT OR IGNORE INTO games VALUES (?, ?)", (key, json.dumps(result)))
+        """Keep a finished game; a second result of the same game changes nothing. Raises ``PutahiError``."""
+        try:
+            self._base.execute("INSERT OR IGNORE INTO games VALUES (?, ?)", (key, json.dumps(result)))
+        except sqlite3.Error as error:
+            raise PutahiError(f"{self._path} takes no more games: {error}; those before are in it") from None
         self.done.setdefault(key, result)
 
     def close(self) -> None:

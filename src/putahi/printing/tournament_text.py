@@ -18,7 +18,10 @@ def write_tournament(found: dict[str, Any]) -> str:
     digits = 0 if found["seats"] == 2 else 1
     for place, row in enumerate(found["table"], 1):
         share = "    –" if row["share"] is None else f"{100 * row['share']:5.1f}%"
-        rating = f"{row['rating']:7.{digits}f}  ({row['low']:.{digits}f} to {row['high']:.{digits}f})".replace("-", "−")
+        rating = f"{row['rating']:7.{digits}f}"
+        if row["low"] is not None:
+            rating += f"  ({row['low']:.{digits}f} to {row['high']:.{digits}f})"
+        rating = rating.replace("-", "−")
         line = (
             f"{place:3}. {row['player']:<{width}}  {row['points']:8.1f} points  {share} of {row['games']:>5}  {rating}"
         )
