@@ -63,7 +63,7 @@ def add_balance(commands: Any) -> None:
 def balance(asked: argparse.Namespace) -> int:
     with needs_extra():
         from putahi.lab.balance import report
-        from putahi.lab.study import keep, read_study, run_study, study_plan
+        from putahi.lab.study import keep, look_at, read_study, run_study, study_plan
         from putahi.printing.report_text import write_report
 
         if (asked.game is None) == (asked.read is None):
@@ -74,6 +74,9 @@ def balance(asked: argparse.Namespace) -> int:
             study = read_study(asked.read)
         else:
             plan = study_plan(asked.game, options_of(asked), asked.players.split(","), asked.games, asked.seed)
+            look_for_folder(asked.html)
+            if asked.keep:
+                look_at(asked.keep, plan)
             with working(asked) as spread_out, progress_bar(asked.games, "games") as advance:
                 started = perf_counter()
                 study = run_study(plan, spread_out, advance)
@@ -124,6 +127,7 @@ def compare_rules(asked: argparse.Namespace) -> int:
         from putahi.printing.report_text import write_report
 
         rule_sets = [read_rule_set(text) for text in asked.rules]
+        look_for_folder(asked.html)
         with working(asked) as spread_out, progress_bar(asked.games * len(rule_sets), "games") as advance:
             found = compare(
                 asked.game,
@@ -272,6 +276,14 @@ def needs_extra() -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise PutahiError(f"the lab needs {error.name}: pip install 'putahi[lab]'") from None
+
+
+def look_for_folder(path: Path | None) -> None:
+    """Is there a folder to write this file into? Asked before a long run, not after it."""
+    if path and path.is_dir():
+        raise PutahiError(f"{path} is a folder; --html wants the name of a file")
+    if path and not path.absolute().parent.is_dir():
+        raise PutahiError(f"{path}: there is no folder {path.parent}")
 
 
 def write_page(path: Path, found: Any, title: str) -> None:

@@ -138,3 +138,19 @@ def test_a_single_game_has_its_record(tmp_path, capsys, maui):
     assert main(["record", "maui", "--seed", "3", "--game", "7"]) == 0
     assert capsys.readouterr().out == path.read_text(encoding="utf-8")
     assert main(["check", str(path)]) == 0
+
+
+def test_where_a_report_cannot_be_written_is_told_before_a_game_is_played(tmp_path, capsys, monkeypatch):
+    def played(*_):
+        pytest.fail("games were played")
+
+    monkeypatch.setattr("putahi.lab.study.run_study", played)
+    (tmp_path / "games.parquet").write_bytes(b"cut off")
+    for words, told in (
+        (["--html", str(tmp_path / "no" / "page.html")], "there is no folder"),
+        (["--html", str(tmp_path)], "is a folder"),
+        (["--keep", str(tmp_path)], "cannot be read"),
+        (["--keep", str(tmp_path / "games.parquet")], "games.parquet"),
+    ):
+        assert main(["balance", "mauw", *words]) == 2
+        assert told in capsys.readouterr().err

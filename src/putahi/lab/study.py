@@ -200,13 +200,10 @@ def keep(study: Study, folder: Path) -> list[Path]:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    folder.mkdir(parents=True, exist_ok=True)
-    about = json.dumps(study.about(), ensure_ascii=False, sort_keys=True)
+    about = look_at(folder, study.plan)
     written = []
     for name, columns in (("games", study.games), ("turns", study.turns)):
         path = folder / f"{name}.parquet"
-        if path.exists() and pq.read_schema(path).metadata.get(b"putahi") != about.encode():
-            raise PutahiError(f"{quoted(str(path))} holds other games; give another folder")
         if columns:
             table = pa.table(columns).replace_schema_metadata({"putahi": about})
             sink = pa.BufferOutputStream()
@@ -214,6 +211,29 @@ def keep(study: Study, folder: Path) -> list[Path]:
             write_bytes(path, sink.getvalue().to_pybytes())
             written.append(path)
     return written
+
+
+def look_at(folder: Path, plan: Plan) -> str:
+    """Make the folder for the games of a plan, and what goes into their metadata; asked before they are played, too.
+
+    Raises ``PutahiError`` where the folder holds something else, ``OSError`` where it cannot be made.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    folder.mkdir(parents=True, exist_ok=True)
+    about = json.dumps(Study(plan, {}, {}).about(), ensure_ascii=False, sort_keys=True)
+    for name in ("games", "turns"):
+        path = folder / f"{name}.parquet"
+        if not path.exists():
+            continue
+        try:
+            found = (pq.read_schema(path).metadata or {}).get(b"putahi")
+        except (pa.ArrowInvalid, OSError) as error:
+            raise PutahiError(f"{quoted(str(path))} cannot be read: {str(error).splitlines()[0]}") from None
+        if found != about.encode():
+            raise PutahiError(f"{quoted(str(path))} holds other games; give another folder")
+    return about
 
 
 def read_study(folder: Path) -> Study:
