@@ -9,7 +9,7 @@ import pytest
 
 from putahi.core.errors import PutahiError
 from putahi.lab.balance import report
-from putahi.lab.ray_workers import spread_on_ray
+from putahi.lab.ray_workers import connect, spread_on_ray
 from putahi.lab.study import local, run_study, study_plan
 from putahi.lab.tournament import make_tournament, run_tournament
 
@@ -98,3 +98,28 @@ def test_a_cluster_that_is_not_there_is_said():
     for address in ("127.0.0.1:1", "nowhere.invalid:6379"):
         with pytest.raises(PutahiError, match=f"there is no Ray cluster at {address}"):
             list(spread_on_ray(str, [1], address))
+
+
+class SlowRay:
+    """Starts only at the last of so many tries."""
+
+    def __init__(self, tries):
+        self.left = tries
+        self.ended = 0
+
+    def init(self, **how):
+        assert how["address"] == "local"
+        self.left -= 1
+        if self.left:
+            raise RuntimeError("The current node timed out\nand more")
+
+    def shutdown(self):
+        self.ended += 1
+
+
+def test_a_ray_of_our_own_that_is_slow_to_start_is_started_again():
+    ray = SlowRay(3)
+    connect(ray, "local", 2)
+    assert (ray.left, ray.ended) == (0, 2)
+    with pytest.raises(PutahiError, match=r"could not be started on this machine: The current node timed out$"):
+        connect(SlowRay(4), "local", 2)

@@ -22,6 +22,9 @@ AHEAD = 4
 
 LOCAL = "local"
 
+STARTS = 3
+"""How often starting a Ray of our own is tried."""
+
 
 def spread_on_ray(
     work: Callable[[Item], Result], items: Sequence[Item], address: str = LOCAL, jobs: int | None = None
@@ -72,15 +75,32 @@ def work_on(work: Callable[[Item], Result], item: Item) -> Result:
 def connect(ray: Any, address: str, jobs: int | None) -> None:
     """Start a Ray of our own or join a cluster. Raises ``PutahiError`` where there is none."""
     quiet = {"log_to_driver": False, "logging_level": "ERROR", "configure_logging": True}
+    if address == LOCAL:
+        start(ray, num_cpus=jobs, **quiet)
+        return
     try:
         look_for(address)
-        if address == LOCAL:
-            ray.init(address=LOCAL, num_cpus=jobs, include_dashboard=False, **quiet)
-        else:
-            ray.init(address=address, **quiet)
+        ray.init(address=address, **quiet)
     except Exception as error:  # Ray has no error of its own for this, and raises all sorts
-        first = str(error).strip().splitlines() or [type(error).__name__]
-        raise PutahiError(f"there is no Ray cluster at {address}: {first[0]}") from None
+        raise PutahiError(f"there is no Ray cluster at {address}: {first_line(error)}") from None
+
+
+def start(ray: Any, **how: Any) -> None:
+    """Start a Ray of our own. It gives up where its parts are not there within 30 seconds, which a busy machine may
+    need: then once more, and once again.
+    """
+    for left in reversed(range(STARTS)):
+        try:
+            ray.init(address=LOCAL, include_dashboard=False, **how)
+            return
+        except Exception as error:
+            ray.shutdown()  # what there is of it
+            if not left:
+                raise PutahiError(f"Ray could not be started on this machine: {first_line(error)}") from None
+
+
+def first_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
 
 
 def look_for(address: str) -> None:
