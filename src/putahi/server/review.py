@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from putahi.core.build import build_kind
 from putahi.core.outcome import Seat
 from putahi.players.analysis import Candidate, Decision, turning_points
 from putahi.server import messages as m
@@ -18,8 +19,8 @@ from putahi.server.table import Refused
 if TYPE_CHECKING:
     from putahi.server.room import Room
 
-ITERATIONS = 1000
-"""How long a decision of a card game is searched: a tenth to a third of a second on one core of 2023."""
+ITERATIONS = 1000 if build_kind() == "compiled" else 50
+"""How long a decision of a card game is searched: at most a third of a second on one core of 2023."""
 
 TELLINGS = 20
 """Into how many parts the work is told, at the most."""
