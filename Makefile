@@ -26,7 +26,7 @@ test: sync lint docs test-frontend test-compiled test-interpreted
 
 test-long: sync sync-interpreted wheel
 	PUTAHI_EXPECT=$(EXPECT) $(BIN)/python $(PYTEST) -m long
-	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) -m "long and not compiled_only"
+	PUTAHI_EXPECT=interpreted $(INTERPRETED)/bin/python $(PYTEST) --ignore=tests/server -m "long and not compiled_only"
 
 .PHONY: sync sync-interpreted
 sync: $(UV)
