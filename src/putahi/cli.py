@@ -193,6 +193,7 @@ def add_serve(commands: Any) -> None:
   putahi serve --host 0.0.0.0                  for all devices in your network
   putahi serve --database postgresql+psycopg://putahi@localhost/putahi
   putahi serve --url https://play.example.org  behind a proxy that has this name
+  putahi serve --program Weka=./bot            your program can be given a place (docs/outside-players.md)
 
 Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl-C and start it again as you like.""",
     )
@@ -204,6 +205,9 @@ Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl
     command.add_argument("--thinkers", type=positive, metavar="N", help="computers that think at once (cores less one)")
     command.add_argument("--deadline", type=seconds, default=10.0, help="seconds a computer may think (default 10)")
     command.add_argument("--pause", type=seconds, default=0.5, help="seconds a computer's move takes at least (0.5)")
+    command.add_argument(
+        "--program", action="append", default=[], metavar="NAME=COMMAND", help="a program that may be given a place"
+    )
     command.add_argument("--keep-days", type=seconds, default=60.0, metavar="DAYS", help="how long unused tables stay")
     command.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning")
     command.add_argument("--records", action="store_true", help="for tests: tables may start from a record")
@@ -214,6 +218,7 @@ Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl
 def serve(asked: argparse.Namespace) -> int:
     try:
         from putahi.server.config import Config, default_database, spare_cores, unlimited
+        from putahi.server.programs import read_programs
         from putahi.server.serve import run
     except ModuleNotFoundError as error:
         raise PutahiError(f"{error.name} is missing; install what serving needs: pip install putahi[web]") from None
@@ -223,6 +228,7 @@ def serve(asked: argparse.Namespace) -> int:
         records=asked.records,
         thinkers=asked.thinkers or spare_cores(),
         deadline=asked.deadline,
+        programs=read_programs(asked.program),
         pause=asked.pause,
         keep_days=asked.keep_days,
     )

@@ -49,7 +49,7 @@ export interface GameInfo extends GameCard {
   formations?: Record<string, Explained>;
 }
 
-export type PlayerKind = 'person' | 'computer' | 'open' | 'outside';
+export type PlayerKind = 'person' | 'computer' | 'open';
 
 export interface Player {
   player: number;
@@ -281,7 +281,8 @@ export interface Refusal {
 export interface Thinking {
   type: 'thinking';
   seat: Seat;
-  state: 'queued' | 'thinking' | 'done';
+  state: 'queued' | 'thinking' | 'absent' | 'done';
+  hurry: boolean;
   seconds?: number;
 }
 

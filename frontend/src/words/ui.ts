@@ -134,6 +134,7 @@ export const UI = {
   yourMove: 'Your move',
   turnOf: (who: string) => `${who} to move`,
   thinking: (who: string) => `${who} is thinking`,
+  absent: (who: string) => `${who} is a program that is not at this server now. The game waits for it.`,
   waitingFor: (who: string) => `Waiting for ${who}`,
   hurry: 'Hurry',
   watching: 'You are watching',
@@ -149,7 +150,8 @@ export const UI = {
   undo: 'Undo',
   resign: 'Resign',
   resignAsk: 'Resign this game?',
-  resignWords: 'The others win it. There is no way back.',
+  resignWords: (players: number) =>
+    `${players > 2 ? 'The best of the others wins it.' : 'The other side wins it.'} There is no way back.`,
   resignDo: 'Resign',
   offerDraw: 'Offer draw',
   offered: 'Draw offered',

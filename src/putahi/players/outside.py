@@ -83,12 +83,12 @@ class ExecPlayer(Player):
         self._command = command_of(kind)
         self._program: Program | None = None
         self._seat = -1
-        self._lost = ""
+        self._lost: Failure | None = None
 
     def choose(self, state: State, rng: Sfc32) -> int:
         seat = int(state.to_move)
-        if self._lost:
-            raise Forfeit(self._lost)
+        if self._lost is not None:
+            raise Forfeit(str(self._lost), self._lost.short)
         try:
             if self._program is None:
                 self._program = Program(self._command)
@@ -97,13 +97,13 @@ class ExecPlayer(Player):
                 raise ValueError(f"this player has seat {self._seat}, not {seat}")
             return self._ask_for_move(self._program, state, seat)
         except Failure as failure:
-            self._lost = str(failure)
+            self._lost = failure
             if self._program is not None:
                 self._program.close(grace=0.0)
-            raise Forfeit(self._lost) from None
+            raise Forfeit(str(failure), failure.short) from None
 
     def game_over(self, outcome: Outcome) -> None:
-        if self._program is not None and not self._lost:
+        if self._program is not None and self._lost is None:
             result = msgspec.to_builtins(result_of(outcome))
             self._program.tell(written({"type": "over", "result": result}), FAREWELL)
 
@@ -111,7 +111,13 @@ class ExecPlayer(Player):
         """End the program. Asked again (an end can be taken back), the player starts it anew."""
         if self._program is not None:
             self._program.close()
-        self._program, self._seat, self._lost = None, -1, ""
+        self._program, self._seat, self._lost = None, -1, None
+
+    def kill(self) -> None:
+        """End the program at once, from another thread than the one that waits for it, which then has a ``Forfeit``."""
+        program = self._program
+        if program is not None:
+            program.kill()
 
     def _greet(self, program: Program, seat: int) -> None:
         seats = self.rules.seats(self.options)

@@ -10,7 +10,14 @@ from putahi.core.state import State
 
 
 class Forfeit(PutahiError):
-    """A player cannot or does not go on as it must, and so loses the game. Its text is the reason."""
+    """A player cannot or does not go on as it must, and so loses the game. Its text is the reason.
+
+    ``short``: the reason as everybody at a table may read it.
+    """
+
+    def __init__(self, reason: str, short: str = "") -> None:
+        super().__init__(reason)
+        self.short = short or reason
 
 
 class Player(ABC):

@@ -29,7 +29,14 @@ LAST_WORDS = 0.5
 
 
 class Failure(Exception):
-    """The program did not do as it must; the text says what it did: ``it ended with status 3``."""
+    """The program did not do as it must; the text says what it did: ``it ended with status 3``.
+
+    ``short``: the same without what the program last wrote to its standard error, which is for its owner.
+    """
+
+    def __init__(self, what: str, complaint: str = "") -> None:
+        super().__init__(f"{what}, and last complained: {complaint}" if complaint else what)
+        self.short = what
 
 
 _starting: list["Program"] = []
@@ -127,6 +134,8 @@ class Program:
 
     def kill(self) -> None:
         """End it by force, with what it has started. It is to be waited for yet, so its number is still its own."""
+        if self._process.returncode is not None:
+            return
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
@@ -175,7 +184,7 @@ class Program:
         """Read what there is to read. The end of its output is the end of the program to us."""
         if pipe is stdout:
             if not self._take(stdout.fileno()):
-                raise Failure(self._end())
+                raise self._end()
         elif not self._take(self._pipes()[2].fileno()):
             selector.unregister(self._pipes()[2])
 
@@ -199,10 +208,10 @@ class Program:
         except BlockingIOError:
             return 0
         except OSError:
-            raise Failure(self._end()) from None
+            raise self._end() from None
 
-    def _end(self) -> str:
-        """How the program ended, in words, with the last it complained of."""
+    def _end(self) -> Failure:
+        """How the program ended, with the last it complained of."""
         status, end = None, monotonic() + LAST_WORDS
         while status is None and monotonic() < end:
             status = self._status()
@@ -217,7 +226,7 @@ class Program:
         else:
             how = f"it ended with status {status}"
         lines = self._complaint.decode("utf-8", "replace").strip().splitlines()
-        return f"{how}, and last complained: {quoted(lines[-1].strip(), 200)}" if lines else how
+        return Failure(how, quoted(lines[-1].strip(), 200) if lines else "")
 
     def _status(self) -> int | None:
         """Its exit status once it has ended, less than 0 for a signal; it is left for ``close`` to wait for."""

@@ -5,14 +5,16 @@ import logging
 import secrets
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from putahi.core.outcome import Seat
 from putahi.core.rng import Sfc32
 from putahi.players.levels import player
+from putahi.players.player import Forfeit
 from putahi.server import messages as m
 from putahi.server.keeper import to_the_end
-from putahi.server.play import Play
+from putahi.server.play import Event, Play
+from putahi.server.programs import Absent, Place, name_of
 from putahi.server.store import Deed
 from putahi.server.table import Refused
 
@@ -43,6 +45,12 @@ class Computers:
             return None
         return play.to_move if self.room.table.player_at(play.to_move).kind == "computer" else None
 
+    @property
+    def is_program(self) -> bool:
+        """Is a program from outside to move?"""
+        seat = self.to_move()
+        return seat is not None and name_of(self.room.table.player_at(seat).level or "") is not None
+
     def wake(self) -> None:
         """If a computer is to move, let it."""
         if self.to_move() is not None and (self._task is None or self._task.done()):
@@ -58,6 +66,9 @@ class Computers:
                 await self._think(seat)
             except Refused:
                 continue  # another server was faster, and all was read again
+            except Absent:  # the game waits until it is here again, or its place is given to another
+                self._tell(seat, "absent")
+                return
             except Exception:
                 LOG.exception("a computer could not move", extra={"table": self.room.table.id})
                 return
@@ -66,23 +77,41 @@ class Computers:
         room, play = self.room, self.room.play
         assert play is not None
         seq, kind, began = play.seq, room.table.player_at(seat).level or "random", time.monotonic()
+        program = name_of(kind)
         self.hurry.clear()
+        event = await (self._decide(play, seat, kind) if program is None else self._ask_program(play, seat, program))
+        room.metrics.thinking.labels(room.table.game).observe(time.monotonic() - began)
+        rest = room.config.pause - (time.monotonic() - began)
+        if rest > 0 and room.lines:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.hurry.wait(), rest)
+        await to_the_end(self._play(play, seq, seat, event))
+
+    async def _decide(self, play: Play, seat: Seat, kind: str) -> Event | None:
+        """What one of the thinkers would do; None if there is no answer in time."""
+        room = self.room
         question = {"do": "move", "kind": kind, "chance": secrets.randbelow(2**48), **play.position()}
         self._tell(seat, "queued" if room.thinkers.busy >= room.thinkers.size else "thinking")
         try:
             found = await room.thinkers.ask(question, self.hurry, lambda: self._tell(seat, "thinking"))
         except OSError:  # no process could be started
             LOG.exception("nobody could think", extra={"table": room.table.id})
-            found = None
-        room.metrics.thinking.labels(room.table.game).observe(time.monotonic() - began)
-        rest = room.config.pause - (time.monotonic() - began)
-        if rest > 0 and room.lines:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.hurry.wait(), rest)
-        await to_the_end(self._play(play, seq, seat, found["move"] if found else None))
+            return None
+        return {"do": "move", "move": found["move"]} if found else None
 
-    async def _play(self, play: Play, seq: int, seat: Seat, move: str | None) -> None:
-        """Play the move that was thought of, unless the game has gone on without it."""
+    async def _ask_program(self, play: Play, seat: Seat, name: str) -> Event:
+        """What a program from outside does: it moves, or it loses the game. Raises ``Absent``."""
+        room = self.room
+        self._tell(seat, "queued" if room.programs.is_full else "thinking")
+        try:
+            move = await room.programs.choose(Place(room.table.id, room.table.number, seat, name), play)
+        except Forfeit as forfeit:
+            LOG.warning("a program forfeits its game: %s", forfeit, extra={"table": room.table.id})
+            return {"do": "forfeit", "why": forfeit.short}
+        return {"do": "move", "move": move}
+
+    async def _play(self, play: Play, seq: int, seat: Seat, event: Event | None) -> None:
+        """Do what was decided, unless the game has gone on without it; a quick move where nothing was."""
         room = self.room
         async with room.lock:
             self._tell(seat, "done")
@@ -91,11 +120,12 @@ class Computers:
             if play.seq >= MOST_EVENTS:
                 await room.commit([Deed(None, {"do": "adjourn"})])
             else:
-                await room.commit([Deed(seat, {"do": "move", "move": move or quick_move(play)})])
+                await room.commit([Deed(seat, event or {"do": "move", "move": quick_move(play)})])
                 room.metrics.moves.labels(room.table.game, "computer").inc()
 
-    def _tell(self, seat: Seat, state: str) -> None:
-        told = m.write({"type": "thinking", "seat": seat, "state": state, "seconds": self.room.config.deadline})
+    def _tell(self, seat: Seat, state: Literal["queued", "thinking", "absent", "done"]) -> None:
+        program = name_of(self.room.table.player_at(seat).level or "")
+        told = m.write(m.Thinking(seat, state, self.room.config.deadline, hurry=program is None))
         if told == self.thought:
             return
         self.thought = None if state == "done" else told

@@ -1,6 +1,7 @@
 """What a server can be told when it starts, with its limits against abuse."""
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -31,6 +32,7 @@ class Config:
         records: whether tables may start from a given position (for tests).
         thinkers: how many computer players may think at once.
         deadline: after how many seconds a computer that has not answered moves by a quick player.
+        programs: the programs from outside that may sit at tables, as ``exec:COMMAND`` by their names.
         pause: how long a computer's move takes at least, so that one can follow it.
         keep_days: tables not touched for so long are deleted.
         socket_rate, socket_burst: messages a second from one socket, and how many may come at once.
@@ -46,6 +48,7 @@ class Config:
     records: bool = False
     thinkers: int = field(default_factory=spare_cores)
     deadline: float = 10.0
+    programs: Mapping[str, str] = field(default_factory=dict)
     pause: float = 0.5
     keep_days: float = 60.0
     socket_rate: float = 20.0

@@ -8,9 +8,11 @@ import time
 from contextlib import suppress
 
 from putahi.core.errors import PutahiError
+from putahi.players.outside import PATIENCE
 from putahi.server.config import DAY, Config
 from putahi.server.keeper import Keeper
 from putahi.server.metrics import Metrics
+from putahi.server.programs import Programs
 from putahi.server.room import Room, begin_if_ready
 from putahi.server.store import Store
 from putahi.server.table import Player, Refused, Settings, Table
@@ -45,6 +47,7 @@ class House:
         self.metrics = metrics
         self.keep = Keeper(Store(config.database))
         self.thinkers = Thinkers(config.thinkers, config.deadline)
+        self.programs = Programs(config.programs, config.deadline or PATIENCE)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -62,7 +65,7 @@ class House:
             task.cancel()
         for room in list(self.rooms.values()):
             room.close_all("shutdown", "The server stops. Your game is kept; come back soon.")
-        await self.thinkers.stop()
+        await asyncio.gather(self.thinkers.stop(), self.programs.stop())
         await asyncio.get_running_loop().run_in_executor(None, self.keep.close)
 
     async def room(self, table_id: str) -> Room | None:
@@ -80,7 +83,7 @@ class House:
             table = await self.keep(self.keep.store.table, table_id)
             if table is None:
                 return None
-            room = Room(table, self.keep, self.thinkers, self.config, self.metrics)
+            room = Room(table, self)
             try:
                 await room.load()
             except PutahiError as error:
@@ -99,7 +102,7 @@ class House:
             PutahiError: options, or in tests a record, that the game does not take.
         """
         start = begin_if_ready(table)
-        room = Room(table, self.keep, self.thinkers, self.config, self.metrics)
+        room = Room(table, self)
         if start is not None:
             room.begin(start)
             room.rename()
@@ -165,6 +168,7 @@ class House:
         for table_id, room in list(self.rooms.items()):
             quiet = not room.lines and now - room.used > IDLE_SECONDS and not room.lock.locked()
             if quiet and room.computers.to_move() is None:
+                self.programs.leave(table_id)
                 del self.rooms[table_id]
 
     async def _sweep(self) -> None:

@@ -148,11 +148,12 @@ class TableTold(Told, tag="table"):
 
 
 class Thinking(Told, tag="thinking"):
-    """A computer is about to move."""
+    """A computer is about to move; or cannot, since it is a program that the server does not have now (``absent``)."""
 
     seat: Seat
-    state: Literal["queued", "thinking", "done"]
+    state: Literal["queued", "thinking", "absent", "done"]
     seconds: float
+    hurry: bool
 
 
 class ChatTold(Told, tag="chat"):

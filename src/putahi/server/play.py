@@ -112,13 +112,13 @@ class Play:
         refused: Illegal | None = None
         for index, move in enumerate(moves):
             if self.to_move != seat:
-                words = "that is not your decision any more" if index else "it is not your move"
+                words = "That is not your decision any more." if index else "It is not your move."
                 refused = Illegal("not-now", words, move, index)
                 break
             try:
                 self.game.play(move)
             except IllegalMove as error:
-                refused = Illegal("illegal", error.violation.words, move, index, error.violation.clause)
+                refused = Illegal("illegal", sentence(error.violation.words), move, index, error.violation.clause)
                 break
             before = self.game.state_after(self.ply - 1)
             if not self.screen.is_quiet(before, self.game.moves[-1], self.game.state):
@@ -146,6 +146,10 @@ class Play:
             assert seat is not None
             self.game.resign(seat)
             self.notes.append(Note("resigned", self.ply, seat, words="gives up."))
+        elif kind == "forfeit":
+            assert seat is not None
+            self.game.forfeit(seat)
+            self.notes.append(Note("forfeit", self.ply, seat, words=f"forfeits the game: {event['why']}."))
         elif kind == "adjourn":
             self.game.adjourn()
             self.notes.append(Note("adjourned", self.ply, None, words="The game is broken off: it has no end."))
@@ -306,8 +310,7 @@ class Play:
                 return {"legal": True, "clause": None, "words": "That is allowed.", "move": text}
         violation = self.game.why_not(texts[0])
         assert violation is not None
-        words = violation.words[:1].upper() + violation.words[1:]
-        return {"legal": False, "clause": violation.clause, "words": words.rstrip(".") + ".", "move": texts[0]}
+        return {"legal": False, "clause": violation.clause, "words": sentence(violation.words), "move": texts[0]}
 
     def position(self, ply: int | None = None) -> Told:
         """Everything a computer player needs to resume the game in another process, now or as it was after so many
@@ -327,6 +330,11 @@ class Play:
             raise Refused("not-now", "The record is told once the game is over.")
         self.game.players = [self.names[seat].replace(ISOLATE, "").replace(END_ISOLATE, "") for seat in self.game.seats]
         return self.game.to_json()
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 @dataclass(frozen=True, slots=True)

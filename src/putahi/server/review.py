@@ -135,10 +135,11 @@ class Reviews:
     async def _work(self) -> None:
         while (review := self._next()) is not None:
             try:
-                review.add(await self.room.thinkers.ask(review.question(), asyncio.Event()))
-            except OSError:  # no process could be started
+                found = await self.room.thinkers.ask(review.question(), asyncio.Event())
+            except OSError:  # no process could be started: the move has no value, and the rest goes on
                 LOG.exception("nobody could look at a move", extra={"table": self.room.table.id})
-                return
+                found = None
+            review.add(found)
             if review.play is not self.room.play:  # the next game has begun meanwhile, where this would be told of it
                 continue
             size = len(review.moves)

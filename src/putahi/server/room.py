@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,16 +17,16 @@ from putahi.games import rulebook
 from putahi.server import messages as m
 from putahi.server.about.about import kind_told
 from putahi.server.computers import Computers
-from putahi.server.config import HOUR, Config
-from putahi.server.keeper import Keeper
+from putahi.server.config import HOUR
 from putahi.server.line import Line
-from putahi.server.metrics import Metrics
 from putahi.server.play import Play
 from putahi.server.review import Reviews
 from putahi.server.store import Deed, Overtaken, Start
 from putahi.server.table import Refused, Table
 from putahi.server.telling import may_do, table_told
-from putahi.server.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from putahi.server.house import House
 
 CHAT_KEPT = 50
 SOON = 0.1
@@ -36,12 +36,13 @@ Told = dict[str, Any]
 class Room:
     """One table, live."""
 
-    def __init__(self, table: Table, keep: Keeper, thinkers: Thinkers, config: Config, metrics: Metrics) -> None:
+    def __init__(self, table: Table, house: "House") -> None:
         self.table = table
-        self.keep = keep
-        self.thinkers = thinkers
-        self.config = config
-        self.metrics = metrics
+        self.keep = house.keep
+        self.thinkers = house.thinkers
+        self.programs = house.programs
+        self.config = house.config
+        self.metrics = house.metrics
         self.play: Play | None = None
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
@@ -212,6 +213,7 @@ class Room:
     def close_all(self, code: str, words: str) -> None:
         """Send everybody away and stop the computers."""
         self.computers.stop()
+        self.programs.leave(self.table.id)
         self.reviews.stop()
         for line in list(self.lines):
             self.close_line(line, code, words)
@@ -246,6 +248,8 @@ class Room:
             await self.reload()
             raise
         self.metrics.events.labels(self.table.game).inc(len(deeds))
+        if outcome is not None:
+            self.programs.leave(self.table.id, outcome)
         if any(deed.event["do"] == "undo" for deed in deeds):
             self.edition += 1
         if changed or any(deed.event["do"] == "draw" for deed in deeds):
@@ -273,6 +277,8 @@ class Room:
         except Overtaken:
             await self.reload()
             raise Refused("stale", "Somebody else was faster; here is the table as it is now.") from None
+        if [player.level for player in table.players] != [player.level for player in self.table.players]:
+            self.programs.leave(table.id)  # who stays is started anew
         self.table = table
         if start is not None:
             self.begin(start)

@@ -98,17 +98,18 @@ def identify(request: Request, response: Response, holder: str | None) -> str:
 
 
 @API.get("/games", tags=["games"])
-def list_games() -> models.Games:
+def list_games(house: InHouse) -> models.Games:
     """The games there are."""
-    return models.Games(games=[models.Summary(**summary) for summary in texts.summaries()])
+    programs = house.programs.kinds()
+    return models.Games(games=[models.Summary(**texts.joined_by(told, programs)) for told in texts.summaries()])
 
 
 @API.get("/games/{game}", tags=["games"], response_model=models.About)
-def describe_game(game: str, request: Request) -> Response:
+def describe_game(game: str, request: Request, house: InHouse) -> Response:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
         raise Refused("no-table", "There is no such game.")
-    plain, zipped = described(game)
+    plain, zipped = described(game, tuple(house.programs.kinds()))
     headers = {"cache-control": "max-age=300", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(zipped, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
@@ -116,9 +117,9 @@ def describe_game(game: str, request: Request) -> Response:
 
 
 @cache
-def described(game: str) -> tuple[bytes, bytes]:
+def described(game: str, programs: tuple[str, ...]) -> tuple[bytes, bytes]:
     """What is told of a game, and the same compressed: a page loads it before it can be played on."""
-    plain = models.About(**texts.about(game)).model_dump_json(by_alias=True).encode()
+    plain = models.About(**texts.joined_by(texts.about(game), programs)).model_dump_json(by_alias=True).encode()
     return plain, gzip.compress(plain, 9, mtime=0)
 
 
@@ -134,7 +135,7 @@ async def make_table(
     if wanted.record is not None and not house.config.records:
         raise Refused("bad", "This server starts no tables from records.")
     owner = identify(request, response, holder)
-    players = [new_player(wanted, i, owner) for i in range(len(wanted.players))]
+    players = [new_player(wanted, i, owner, house) for i in range(len(wanted.players))]
     if not house_allows(house, request):
         raise Refused("too-fast", "That is enough tables for now; wait a little.")
     settings = Settings(**wanted.settings.model_dump(exclude_none=True))
@@ -174,22 +175,23 @@ def checked_record(wanted: models.NewTable, options: dict[str, Any]) -> dict[str
     return start
 
 
-def new_player(wanted: models.NewTable, place: int, owner: str) -> Player:
+def new_player(wanted: models.NewTable, place: int, owner: str, house: House) -> Player:
     there = wanted.players[place]
     if there.kind == "open":
         return Player("open")
     if there.kind == "computer":
-        return Player("computer", level=checked_level(wanted.game, there.level))
+        return Player("computer", level=checked_level(wanted.game, there.level, house))
     name = there.name or (wanted.name if there.kind == "you" else None)
     return Player("person", clean_name(name or ("You" if there.kind == "you" else "Guest")), holder=owner)
 
 
-def checked_level(game: str, level: str | None) -> str:
-    """A kind of computer player that the game has; nothing else is ever started."""
+def checked_level(game: str, level: str | None, house: House) -> str:
+    """A kind of computer player that the game or this server has; nothing else is ever started."""
     if level is None:
         return str(texts.about(game)["default_level"])
-    if level not in kinds(game):
-        raise Refused("bad", f"There is no such computer player here; there are {', '.join(kinds(game))}.")
+    there = [*kinds(game), *house.programs.kinds()]
+    if level not in there:
+        raise Refused("bad", f"There is no such computer player here; there are {', '.join(there)}.")
     return level
 
 
@@ -257,7 +259,7 @@ async def change_player(
 
         return await changed(room, rename, holder, request, house)
     owned(room, holder)
-    level = checked_level(room.table.game, wanted.level) if wanted.kind == "computer" else None
+    level = checked_level(room.table.game, wanted.level, house) if wanted.kind == "computer" else None
 
     def change(table: Table) -> None:
         there(table, player)

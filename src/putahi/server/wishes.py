@@ -13,7 +13,8 @@ from putahi.core.outcome import Seat
 from putahi.server import messages as m
 from putahi.server.computers import quick_move
 from putahi.server.line import Line
-from putahi.server.play import Illegal, Play
+from putahi.server.play import Illegal, Play, sentence
+from putahi.server.programs import name_of
 from putahi.server.room import Room
 from putahi.server.store import Deed
 from putahi.server.table import Refused, Table
@@ -51,6 +52,8 @@ async def carry_out(room: Room, line: Line, wish: m.AnyWish) -> None:
         line.send(m.write({"type": "ok", "id": wish.id, "game": room.table.number}))
     elif isinstance(wish, m.Hurry):
         place(room, line)
+        if room.computers.is_program:
+            raise Refused("not-now", "A program from outside cannot be hurried.")
         room.computers.hurry.set()
         line.send(m.write({"type": "ok", "id": wish.id}))
     elif isinstance(wish, m.Chat):
@@ -120,7 +123,7 @@ async def change(room: Room, line: Line, wish: m.Change) -> None:
             raise Refused("not-now", "This table does not allow taking back.")
         found = play.may_undo(wish.seat)
         if isinstance(found, str):
-            raise Refused("not-now", found[:1].upper() + found[1:] + ".")
+            raise Refused("not-now", sentence(found))
         await room.commit([Deed(wish.seat, {"do": "undo", "moves": found}, key)])
     elif isinstance(wish, m.Resign):
         await room.commit([Deed(wish.seat, {"do": "resign"}, key)])
@@ -160,7 +163,7 @@ async def draw(room: Room, wish: m.Draw, key: str) -> None:
     if wish.answer == "offer":
         may = may_draw(play, wish.seat)
         if isinstance(may, str):
-            raise Refused("not-now", may[:1].upper() + may[1:] + ".")
+            raise Refused("not-now", sentence(may))
     elif play.draw_by is None:
         raise Refused("not-now", "No draw is offered.")
     elif wish.seat in play.draw_agreed:
@@ -169,7 +172,8 @@ async def draw(room: Room, wish: m.Draw, key: str) -> None:
     if wish.answer == "offer":
         for index, seat in enumerate(play.game.seats):
             if not play.people[seat] and deeds[-1].event["answer"] != "decline":
-                accepts = play.screen.draw_offers and play.screen.accepts_draw(play.game.state, index)
+                program = name_of(room.table.player_at(seat).level or "")  # nobody agrees on its behalf
+                accepts = not program and play.screen.draw_offers and play.screen.accepts_draw(play.game.state, index)
                 deeds.append(Deed(seat, {"do": "draw", "answer": "accept" if accepts else "decline"}))
     deeds[-1].wish = key
     await room.commit(deeds)
@@ -179,7 +183,7 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
     play = seated(room, line, wish.seat)
     may = may_do(room, wish.seat)["hint"]
     if may is not True:
-        raise Refused("not-now", may[:1].upper() + may[1:] + ".")
+        raise Refused("not-now", sentence(may))
     if line in room.hinting:
         raise Refused("too-fast", "A hint is being thought of already.")
     room.hinting.add(line)

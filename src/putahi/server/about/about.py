@@ -1,5 +1,6 @@
 """``GET /api/games`` and ``GET /api/games/{game}``: everything that does not change while a game is played."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,6 +10,7 @@ from putahi.learn import maui_words, mauw_words
 from putahi.learn.book import usual_book
 from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
+from putahi.server.programs import name_of
 from putahi.server.screens import SCREENS
 
 Told = dict[str, Any]
@@ -51,7 +53,8 @@ def kind_told(kind: str) -> Told:
     if kind.startswith("level:"):
         number = int(kind.partition(":")[2])
         return {"level": kind, "title": level_name(number), "words": f"Level {number} of 9.", "number": number}
-    title, words = KIND_WORDS.get(kind, (kind, "A player from outside."))
+    program = name_of(kind)
+    title, words = KIND_WORDS.get(kind, (program or kind, "A program from outside."))
     return {"level": kind, "title": title, "words": words, "number": None}
 
 
@@ -59,6 +62,11 @@ def default_level(game: str) -> str:
     """Whom one plays against if one does not choose: a friendly level where there are levels."""
     there = kinds(game)
     return next((kind for kind in ("level:3", "greedy") if kind in there), there[0])
+
+
+def joined_by(told: Told, kinds: Sequence[str]) -> Told:
+    """What is told of a game, with more kinds of computer player."""
+    return {**told, "kinds": [*told["kinds"], *map(kind_told, kinds)]}
 
 
 @lru_cache
