@@ -111,6 +111,25 @@ def test_information_states_remember_everything(name):
     assert len(before[0].splitlines()) > 10
 
 
+@pytest.mark.parametrize("name", ["python_putahi_mauw(players=2)", "python_putahi_maui", "python_putahi_mu_torere"])
+def test_what_cannot_be_is_refused_and_nothing_changes(name):
+    checked = 0
+    for state in walk(name, 4):
+        if state.is_terminal():
+            possible = []
+        elif state.is_chance_node():
+            possible = [outcome for outcome, _ in state.chance_outcomes()]
+        else:
+            possible = state.legal_actions()
+        wrong = next(action for action in range(200) if action not in possible)
+        before = str(state)
+        with pytest.raises(PutahiError, match="cannot give|not legal"):
+            state._apply_action(wrong)
+        assert str(state) == before
+        checked += 1
+    assert checked > 10
+
+
 def test_what_another_player_does_unseen_is_not_told():
     told = set()
     for seed in range(30):

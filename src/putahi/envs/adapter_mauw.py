@@ -102,20 +102,40 @@ class MauwAdapter(Adapter):
     def see_rest(self, state: Mauw, seat: i64, at: i64, row: Row) -> None:
         """What is neither on the columns nor a hand or pile."""
         seats = self.seats
+        cells, ones, base, n = row.cells, row.ones, row.base, row.count
+        bit: i64 = 0
         for after in range(seats):
             size = state.hand_size((seat + after) % seats) if state.missing else i64(HAND)
             if size:
-                row.put(at + size - 1)
+                bit = at + size - 1
+                cells[base + bit] = 1
+                ones[n] = i16(bit)
+                n += 1
             at += HAND
-        row.put_number(at, 7, state.deck_size())
+        deck = state.deck_size()
+        for k in range(i64(7)):
+            if (deck >> k) & 1:
+                bit = at + k
+                cells[base + bit] = 1
+                ones[n] = i16(bit)
+                n += 1
         at += 7
-        row.put(at + state.phase)
+        bit = at + state.phase
+        cells[base + bit] = 1
+        ones[n] = i16(bit)
         at += 5
-        row.put(at + self.after(state.turn, seat))
+        bit = at + self.after(state.turn, seat)
+        cells[base + bit] = 1
+        ones[n + 1] = i16(bit)
+        n += 2
         at += seats
         if state.to_move >= 0:
-            row.put(at + self.after(state.to_move, seat))
+            bit = at + self.after(state.to_move, seat)
+            cells[base + bit] = 1
+            ones[n] = i16(bit)
+            n += 1
         at += seats
+        row.count = n
         if state.attack:
             row.put(at + (state.attack & IDENTITY) - 1)
             if state.attack & MARK:
@@ -140,6 +160,8 @@ class MauwAdapter(Adapter):
         assert isinstance(state, Mauw)
         if state.phase == PLAY:
             held = state.held_forms()
+            cells, ones, base = row.cells, row.ones, row.base
+            n: i64 = 0
             at: i64 = 0
             for area in range(self.seats):
                 for column in range(state.setup.columns):
@@ -147,11 +169,14 @@ class MauwAdapter(Adapter):
                     action = at + column * FORMS
                     while forms:
                         if forms & 1:
-                            row.put(action)
+                            cells[base + action] = 1
+                            ones[n] = i16(action)
+                            n += 1
                         forms >>= 1
                         action += 1
                 at += AREA
-            if row.count == 0:  # MW-7: only then
+            row.count = n
+            if n == 0:  # MW-7: only then
                 row.put(at)
             return
         shift = AREA * self.seats - REDRAW

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from putahi.core.script import Script
 from putahi.core.state import State
@@ -33,24 +33,46 @@ class MuTorereAdapter(Adapter):
         state.apply(move)
 
     def see(self, state: State, seat: i64, row: Row) -> bool:
+        """``Row.put`` is written out here, since this is most of what a step costs; at most 16 bits are 1 so far."""
         assert isinstance(state, MuTorere)
-        black, white = state.black, state.white
-        own, enemy = (black, white) if seat == BLACK else (white, black)
+        own_turns, enemy_turns = state.black_turns, state.white_turns
+        own, enemy = state.black * 8, state.white * 8
+        if seat != BLACK:
+            own, enemy = enemy, own
+            own_turns, enemy_turns = enemy_turns, own_turns
+        cells, ones, base = row.cells, row.ones, row.base
+        members = MEMBERS
+        bit: i64 = 0
+        n: i64 = 0
         for k in range(i64(4)):  # MT-2: four pieces each
-            row.put(i64(MEMBERS[own * 8 + k]))
-            row.put(POINTS + i64(MEMBERS[enemy * 8 + k]))
-        row.put(2 * POINTS + state.empty)
+            bit = i64(members[own + k])
+            cells[base + bit] = 1
+            ones[n] = i16(bit)
+            bit = POINTS + i64(members[enemy + k])
+            cells[base + bit] = 1
+            ones[n + 1] = i16(bit)
+            n += 2
+        bit = 2 * POINTS + state.empty
+        cells[base + bit] = 1
+        ones[n] = i16(bit)
+        n += 1
         if state.side == seat:
-            row.put(27)
+            cells[base + 27] = 1
+            ones[n] = 27
+            n += 1
+        if own_turns > 0:
+            bit = 28 + own_turns
+            cells[base + bit] = 1
+            ones[n] = i16(bit)
+            n += 1
+        if enemy_turns > 0:
+            bit = 30 + enemy_turns
+            cells[base + bit] = 1
+            ones[n] = i16(bit)
+            n += 1
+        row.count = n
         if state.to_move < 0:
             row.put(28)
-        own_turns, enemy_turns = state.black_turns, state.white_turns
-        if seat != BLACK:
-            own_turns, enemy_turns = enemy_turns, own_turns
-        if own_turns > 0:
-            row.put(28 + own_turns)
-        if enemy_turns > 0:
-            row.put(30 + enemy_turns)
         if own_turns < state.limit:
             row.put(33)
         if enemy_turns < state.limit:

@@ -183,9 +183,14 @@ class PutahiState(pyspiel.State):  # type: ignore[misc]
         return self._now.wanted
 
     def _apply_action(self, action: int) -> None:
+        """Raises ``PutahiError`` for an action that is not legal, or an outcome that cannot be; nothing has changed."""
         if self._now.wanted:
+            if action not in dict(self._now.wanted):
+                raise PutahiError(f"chance cannot give {action} here; chance_outcomes() lists what it can")
             self._now.script.append(action)
         else:
+            if self.is_terminal() or action not in choices(self._game.adapter, self.state):
+                raise PutahiError(f"action {action} is not legal here; legal_actions() lists those that are")
             self._now.action = action
             self._now.move = int(self._game.adapter.move(self.state, action))
             self._now.script = []
