@@ -83,3 +83,17 @@ def test_bad_input_is_told_in_a_line_and_writes_nothing(capsys, tmp_path, monkey
     assert why in err
     assert "Traceback" not in err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_pdf_goes_to_standard_output_too(capsysbinary):
+    assert main(["print", "mu-torere", "-o", "-"]) == 0
+    assert capsysbinary.readouterr().out.startswith(b"%PDF-")
+    assert main(["rules", "mu-torere", "--quick", "--pdf", "-"]) == 0
+    assert capsysbinary.readouterr().out.startswith(b"%PDF-")
+
+
+def test_a_pdf_is_nothing_for_a_terminal(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    status, out, err = run(capsys, "print", "mu-torere", "-o", "-")
+    assert (status, out) == (2, "")
+    assert "name a file" in err

@@ -1,6 +1,7 @@
 """``putahi rules`` and ``putahi print``: the rulebook, and the games on paper."""
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,21 @@ from putahi.core.errors import PutahiError
 from putahi.games import RULEBOOKS
 
 PAPER_NAMES = ("a4", "letter")
+STANDARD_OUTPUT = Path("-")
+
+
+def put_pdf(made: bytes, path: Path, said: str) -> None:
+    """Write a PDF and say so; where the path is ``-``, nothing but the PDF to standard output."""
+    from putahi.core.records import write_bytes
+
+    if path != STANDARD_OUTPUT:
+        write_bytes(path, made)
+        print(said)
+        return
+    if sys.stdout.isatty():
+        raise PutahiError("a PDF is nothing for a terminal: name a file, or send it on through a pipe")
+    sys.stdout.buffer.write(made)
+    sys.stdout.buffer.flush()
 
 
 def add_rules(commands: Any) -> None:
@@ -33,7 +49,7 @@ A PDF needs the extra: pip install 'putahi[print]'. The rulebook is in English o
     what = command.add_mutually_exclusive_group()
     what.add_argument("--quick", action="store_true", help="the quick reference")
     what.add_argument("--glossary", action="store_true", help="the words and names of the game")
-    command.add_argument("--pdf", metavar="FILE", type=Path, help="write it as a PDF")
+    command.add_argument("--pdf", metavar="FILE", type=Path, help="write it as a PDF; - for standard output")
     command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="of the PDF (default a4)")
     command.add_argument("--json", action="store_true", help="print JSON")
     add_options(command)
@@ -41,9 +57,10 @@ A PDF needs the extra: pip install 'putahi[print]'. The rulebook is in English o
 
 
 def rules(asked: argparse.Namespace) -> int:
-    from putahi.core.records import write_bytes
     from putahi.learn.book import book
 
+    if asked.pdf and asked.json:
+        raise PutahiError("--json prints the rulebook as JSON, --pdf writes it as a PDF: choose one")
     if asked.clause and (asked.quick or asked.glossary or asked.pdf):
         raise PutahiError("one clause stands alone: leave --quick, --glossary and --pdf out, or the clause")
     if asked.glossary and asked.pdf:
@@ -53,9 +70,9 @@ def rules(asked: argparse.Namespace) -> int:
     if asked.pdf:
         from putahi.printing.book_pages import print_rules
 
-        write_bytes(asked.pdf, print_rules(asked.game, options, asked.paper, asked.quick))
-    if asked.pdf and not asked.json:
-        print(f"{'The quick reference' if asked.quick else 'The rulebook'} of {told.title} is in {asked.pdf}.")
+        what = "The quick reference" if asked.quick else "The rulebook"
+        made = print_rules(asked.game, options, asked.paper, asked.quick)
+        put_pdf(made, asked.pdf, f"{what} of {told.title} is in {asked.pdf}.")
         return 0
     from putahi.terminal import rules as screen
 
@@ -90,7 +107,9 @@ Print on both sides, at 100%, turned over on the long edge.
 Needs the extra: pip install 'putahi[print]'.""",
     )
     command.add_argument("game", choices=list(RULEBOOKS), help="which game")
-    command.add_argument("-o", "--output", metavar="FILE", type=Path, required=True, help="the PDF")
+    command.add_argument(
+        "-o", "--output", metavar="FILE", type=Path, required=True, help="the PDF; - for standard output"
+    )
     command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="(default a4)")
     command.add_argument("--size", metavar="WxH", help="of a card, in millimetres (default 63x88)")
     command.add_argument("--language", choices=("en", "mi"), default="en", help="mi is a draft (default en)")
@@ -99,12 +118,11 @@ Needs the extra: pip install 'putahi[print]'.""",
 
 
 def print_it(asked: argparse.Namespace) -> int:
-    from putahi.core.records import write_bytes
     from putahi.printing.game_set import print_game
     from putahi.printing.paper import read_size
 
     size = read_size(asked.size) if asked.size else None
     made = print_game(asked.game, options_of(asked), asked.paper, size, asked.language)
-    write_bytes(asked.output, made)
-    print(f"{RULEBOOKS[asked.game].title} is in {asked.output}. Print it on both sides, at 100%, along the long edge.")
+    title = RULEBOOKS[asked.game].title
+    put_pdf(made, asked.output, f"{title} is in {asked.output}. Print it on both sides, at 100%, along the long edge.")
     return 0

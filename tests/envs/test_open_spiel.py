@@ -123,7 +123,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes(name):
             possible = state.legal_actions()
         wrong = next(action for action in range(200) if action not in possible)
         before = str(state)
-        with pytest.raises(PutahiError, match="cannot give|not legal"):
+        with pytest.raises(PutahiError, match=r"cannot give|not legal"):
             state._apply_action(wrong)
         assert str(state) == before
         checked += 1

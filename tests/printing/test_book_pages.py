@@ -8,7 +8,7 @@ import pytest
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn.book import page, usual_book
 from putahi.learn.glossary import words_of
-from putahi.printing.book_pages import QUICK_DRAWINGS, print_rules
+from putahi.printing.book_pages import QUICK_DRAWINGS, print_rules, quick_drawings
 from putahi.printing.paper import PAPERS
 from tests.printing.pdfs import figures, fonts, pages, rules_of, text
 
@@ -71,3 +71,9 @@ def test_contents_stay_on_the_first_page_with_every_house_rule():
     assert "clause by clause" in first.get_textpage().get_text_range()
     assert "What is in the box" in second.get_textpage().get_text_range()
     assert "MC-1" in second.get_textpage().get_text_range()
+
+
+def test_the_quick_reference_shows_who_may_enter_only_where_that_is_restricted():
+    assert [name for name, _ in quick_drawings("mu-torere", {})] == ["star-start", "star-entry"]
+    assert [name for name, _ in quick_drawings("mu-torere", {"entry": "never"})] == ["star-start"]
+    assert len(pages(print_rules("mu-torere", {"entry": "never"}, quick=True))) == 2

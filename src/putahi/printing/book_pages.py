@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from putahi.games import rulebook
 from putahi.learn.book import Book, book, page
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
@@ -81,6 +82,12 @@ def after_title(part: str) -> list[Node]:
     return [["h", ENTRY, title, ""], *blocks(text, ENTRY)]
 
 
+def quick_drawings(game: str, options: Mapping[str, object] | None) -> list[tuple[str, str]]:
+    """The drawings of the first page: without who may enter the pūtahi, where everybody may (MT-7)."""
+    free = rulebook(game).read_options(options or {}).get("entry") == "never"
+    return [drawing for drawing in QUICK_DRAWINGS[game] if not (free and drawing[0] == "star-entry")]
+
+
 def quick_reference(told: Book, options: Mapping[str, object] | None, level: int) -> dict[str, Any]:
     """The first page: the reference card and its tables; the second: every clause in short."""
     tables = []
@@ -90,7 +97,7 @@ def quick_reference(told: Book, options: Mapping[str, object] | None, level: int
         tables += [node for node in blocks(told.clauses["MC-29"].text, ENTRY) if node[0] == "table"]
     return {
         "card": [blocks(side, level) for side in reference(told.game, options)],
-        "drawings": QUICK_DRAWINGS[told.game],
+        "drawings": quick_drawings(told.game, options),
         "tables": tables,
         "clauses": [
             {"title": section.title, "entries": [[entry.code, entry.title, entry.short] for entry in section.entries]}
