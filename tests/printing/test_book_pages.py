@@ -1,15 +1,18 @@
 """The printed rulebook: every clause as a link's end, every macron, and a quick reference of two pages."""
 
+import re
 from io import BytesIO
 
 import pypdf
 import pytest
 
 from putahi.games import RULEBOOKS, rulebook
-from putahi.learn.book import page, usual_book
+from putahi.games.mauw.names import COLOUR_NAMES
+from putahi.learn.book import book, page, usual_book
 from putahi.learn.glossary import words_of
 from putahi.printing.book_pages import QUICK_DRAWINGS, print_rules, quick_drawings
 from putahi.printing.paper import PAPERS
+from putahi.printing.typesetting import drawing
 from tests.printing.pdfs import figures, fonts, pages, rules_of, text
 
 
@@ -77,3 +80,24 @@ def test_the_quick_reference_shows_who_may_enter_only_where_that_is_restricted()
     assert [name for name, _ in quick_drawings("mu-torere", {})] == ["star-start", "star-entry"]
     assert [name for name, _ in quick_drawings("mu-torere", {"entry": "never"})] == ["star-start"]
     assert len(pages(print_rules("mu-torere", {"entry": "never"}, quick=True))) == 2
+
+
+@pytest.mark.parametrize("colours", [1, 2, 3, 4])
+@pytest.mark.parametrize("lone", ["value", "zero"])
+def test_mauws_drawings_are_of_the_cards_and_scores_of_the_house(colours, lone):
+    """MW-24, MW-26: what a drawing shows is in the game, and scores what the rules count."""
+    options = {"values": colours, "lone_warrior": lone}
+    (pairs, _), (columns, _) = quick_drawings("mauw", options)
+    assert re.findall(r">(\w+): \d \+ \d = 9<", drawing(f"drawings/{pairs}")) == list(COLOUR_NAMES[:colours])
+    low, single = ("3", "5") if colours == 4 else ("1", "8")
+    columns_drawn = [["#1"] * 3, ["#1", "#1", "S"], ["#1", "#1", low], ["#1", "#1", "#1", "8"], [single]]
+    rules = rulebook("mauw")
+    values = rules.read_options(options)
+    counted = []
+    for column in columns_drawn:
+        columns_of_both = {"1": [column, [], [], []], "2": [[], [], [], []]}
+        state = rules.read_position(values, 0, {"columns": columns_of_both, "to_move": 1}, [])
+        counted.append(str(state.scores()[0]))
+    written = re.findall(r">([\d× ]+)<", drawing(f"drawings/{columns}"))
+    assert f"Columns and what they score: {', '.join(counted)}]" in book("mauw", options).clauses["MW-24"].text
+    assert {*counted, f"{low} × 2 × 2"} <= set(written)

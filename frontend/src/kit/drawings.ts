@@ -77,59 +77,71 @@ function column(cards: readonly string[], x: number, y: number, words: string, p
   return body + label(x + w / 2, y + 212, words) + sum(x + w / 2, y + 236, points, 21);
 }
 
+const PAIRS = [
+  ['1', '8', 'red'],
+  ['2', '7', 'yellow'],
+  ['3', '6', 'green'],
+  ['4', '5', 'blue'],
+] as const;
+
+/** The first so many colours of the game (MW-26), each with its two values. */
+function colours(many: number): string {
+  const left = ((PAIRS.length - many) * 163) / 2;
+  const pairs = PAIRS.slice(0, many).map(([low, high, name], i) => {
+    const x = left + i * 163;
+    const words = label(x + 73, 124, `${name}: ${low} + ${high} = 9`, 15);
+    return put(mauwCard(low), x, 0, 70) + put(mauwCard(high), x + 76, 0, 70) + words;
+  });
+  return frame(640, 136, pairs.join(''));
+}
+
+/** What columns score (MW-24), with cards that are in the game and a warrior without MAUW as the house has it. */
+function columns(low: number, lone: number, scored: number): string {
+  return frame(
+    640,
+    240,
+    column(['#', '#', '#'], 12, 0, '9 × 2 × 2 × 2', '72') +
+      column(['#', '#', 'S'], 145, 0, '0 × 2 × 2', '0') +
+      column(['#', '#', String(low)], 278, 0, `${low} × 2 × 2`, String(4 * low)) +
+      column(['#', '#', '#', '8'], 411, 0, '8 × 2 × 2 × 2', '64') +
+      column([String(lone)], 544, 0, String(scored), String(scored)),
+  );
+}
+
 // Māui
 
 const three = (cards: readonly string[], x: number, y: number): string =>
   cards.map((card, i) => put(toaSmall(card), x + i * 68, y, 62)).join('');
 
 export function drawings(): Pictures {
-  const mauwPairs: [string, string, string][] = [
-    ['1', '8', 'red'],
-    ['2', '7', 'yellow'],
-    ['3', '6', 'green'],
-    ['4', '5', 'blue'],
-  ];
   return {
     'star-start': star('BBBBWWWW.'),
     'star-entry': star('BBBBWWWW.', arrow(0, 8) + arrow(3, 8) + barred(1) + barred(2) + marked(8)),
     'star-moves': star('WB.BBWWWB', arrow(8, 2) + arrow(1, 2) + arrow(3, 2) + marked(2)),
     'star-blocked': star('WWWWB.BBB', marked(5)),
-    'mauw-colours': frame(
-      640,
-      136,
-      mauwPairs
-        .map(
-          ([a, b, name], i) =>
-            put(mauwCard(a), i * 163, 0, 70) +
-            put(mauwCard(b), i * 163 + 76, 0, 70) +
-            label(i * 163 + 73, 124, `${name}: ${a} + ${b} = 9`, 15),
-        )
-        .join(''),
-    ),
-    'mauw-columns': frame(
-      640,
-      240,
-      column(['#', '#', '#'], 12, 0, '9 × 2 × 2 × 2', '72') +
-        column(['#', '#', 'S'], 145, 0, '0 × 2 × 2', '0') +
-        column(['#', '#', '3'], 278, 0, '3 × 2 × 2', '12') +
-        column(['#', '#', '#', '8'], 411, 0, '8 × 2 × 2 × 2', '64') +
-        column(['5'], 544, 0, '5', '5'),
-    ),
+    'mauw-colours': colours(4),
+    'mauw-colours-3': colours(3),
+    'mauw-colours-2': colours(2),
+    'mauw-colours-1': colours(1),
+    'mauw-columns': columns(3, 5, 5),
+    'mauw-columns-zero': columns(3, 5, 0),
+    'mauw-columns-few': columns(1, 8, 8),
+    'mauw-columns-few-zero': columns(1, 8, 0),
     'mauw-match': frame(
       640,
       146,
-      put(mauwCard('2'), 8, 0, 72) +
+      put(mauwCard('1'), 8, 0, 72) +
         sum(92, 58, '+', 26) +
-        put(mauwCard('7'), 104, 0, 72) +
+        put(mauwCard('8'), 104, 0, 72) +
         sum(188, 58, '=', 26) +
         put(mauwCard('#'), 200, 0, 72) +
         label(140, 140, 'nine: a MAUW from the deck', 15) +
-        put(mauwCard('2'), 360, 0, 72) +
+        put(mauwCard('1'), 360, 0, 72) +
         sum(444, 58, '+', 26) +
-        put(mauwCard('2'), 456, 0, 72) +
+        put(mauwCard('1'), 456, 0, 72) +
         sum(540, 58, '=', 26) +
-        put(mauwCard('#2'), 552, 0, 72) +
-        put(mauwCard('2'), 552, 21, 72) +
+        put(mauwCard('#1'), 552, 0, 72) +
+        put(mauwCard('1'), 552, 21, 72) +
         label(492, 140, 'equal: one turned over', 15),
     ),
     'maui-cards': frame(

@@ -45,19 +45,26 @@ def star_said(values: Options, words: Words) -> dict[str, str]:
 def mauw_said(values: Options, words: Words) -> dict[str, str]:
     limit = values["quiet_limit"]
     zero = values["lone_warrior"] == "zero"
-    pairs = [(low, 9 - low, COLOUR_OF[low]) for low in range(1, values["values"] + 1)]
-    is_red, *others = (f"{low} and {high} {colour}" for low, high, colour in pairs)
+    pairs = [(value, 9 - value, COLOUR_OF[value]) for value in range(1, values["values"] + 1)]
+    is_red, *others = (f"{value} and {other} {colour}" for value, other, colour in pairs)
     whole = values["values"] == len(COLOUR_NAMES)
+    low, lone = (3, 5) if whole else (1, 8)  # tops that are in the game however few colours there are (MW-26)
     quiet = f"If {limit} cards in a row bring no new MAUW card onto any column, the game ends."
     return {
         "quiet": quiet if limit else "A game may go on for any number of cards without a new MAUW card.",
-        "lone": "0" if zero else "5",
+        "low": str(low),
+        "low_points": str(4 * low),
+        "lone_top": "a 5" if whole else "an 8",
+        "lone": str(0 if zero else lone),
+        "scores": f"72, 0, {4 * low}, 64, {0 if zero else lone}",
+        "colours_drawing": "mauw-colours" + ("" if whole else f"-{values['values']}"),
+        "columns_drawing": "mauw-columns" + ("" if whole else "-few") + ("-zero" if zero else ""),
         "lone_rule": words(" A warrior without MAUW cards scores nothing.") if zero else "",
         "warriors": "Warriors from 1 to 8"
         if whole
         else f"Warriors in {number_words(values['values'])} of four colours",
         "colours": ", ".join([is_red.replace(" red", " are red"), *others]),
-        "nines": ", ".join(f"{low} {high}" for low, high, _ in pairs),
+        "nines": ", ".join(f"{value} {other}" for value, other, _ in pairs),
         "removal": removal(values["removed"]),
     }
 

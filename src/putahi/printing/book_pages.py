@@ -8,6 +8,7 @@ from putahi.learn.book import Book, book, page
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
 from putahi.learn.glossary import words_of
+from putahi.learn.said import said
 from putahi.printing.nodes import Node, blocks
 from putahi.printing.paper import paper_size
 from putahi.printing.typesetting import pictures, typeset
@@ -16,7 +17,7 @@ SECTION, ENTRY = 2, 3
 
 QUICK_DRAWINGS: dict[str, list[tuple[str, str]]] = {
     "mu-torere": [("star-start", "The start"), ("star-entry", "Who may enter the pūtahi")],
-    "mauw": [("mauw-colours", "The four colours"), ("mauw-columns", "What columns score")],
+    "mauw": [("{colours_drawing}", "The colours"), ("{columns_drawing}", "What columns score")],
     "maui": [],
 }
 QUICK_CLAUSES = {"mauw": "MW-24", "maui": "MC-27"}
@@ -83,9 +84,12 @@ def after_title(part: str) -> list[Node]:
 
 
 def quick_drawings(game: str, options: Mapping[str, object] | None) -> list[tuple[str, str]]:
-    """The drawings of the first page: without who may enter the pūtahi, where everybody may (MT-7)."""
-    free = rulebook(game).read_options(options or {}).get("entry") == "never"
-    return [drawing for drawing in QUICK_DRAWINGS[game] if not (free and drawing[0] == "star-entry")]
+    """The drawings of the first page by the house rules; not who may enter the pūtahi, where all may (MT-7)."""
+    values = rulebook(game).read_options(options or {})
+    filled = said(game, values)
+    free = values.get("entry") == "never"
+    wanted = [drawing for drawing in QUICK_DRAWINGS[game] if not (free and drawing[0] == "star-entry")]
+    return [(name.format(**filled), told) for name, told in wanted]
 
 
 def quick_reference(told: Book, options: Mapping[str, object] | None, level: int) -> dict[str, Any]:

@@ -19,7 +19,6 @@ from putahi.printing.typesetting import pictures, typeset
 
 SETS = {"mu-torere": set_mu_torere, "mauw": set_mauw, "maui": set_maui}
 CARD = (63.0, 88.0)
-BOX_DRAWINGS = ("star-start", "star-entry", "mauw-colours", "mauw-columns", "maui-cards")
 LABELS = ("{title} · sheet {number}, fronts of {what}", "{title} · sheet {number}, backs of {what}")
 LABEL = 3.0
 """How high the name of a sheet is."""
@@ -167,4 +166,6 @@ def box(made: GameSet, values: Options, words: Words) -> dict[str, Any]:
 def pictures_of(pages: list[Page]) -> set[str]:
     """The drawings that the pages need."""
     found = {one["art"] for page in pages for one in page.get("items", []) if one["art"]}
-    return found | {f"common/{name}" for name in pictures("common")} | {f"drawings/{name}" for name in BOX_DRAWINGS}
+    panels = [page["panel"] for page in pages if page.get("panel")]
+    drawn = {f"drawings/{name}" for panel in panels for name, _, _ in panel["drawings"]}
+    return found | {f"common/{name}" for name in pictures("common")} | drawn

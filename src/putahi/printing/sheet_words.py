@@ -7,6 +7,7 @@ from markdown_it.tree import SyntaxTreeNode
 from putahi.core.options import Options
 from putahi.learn.book import MARKDOWN
 from putahi.learn.language import ENGLISH, Words
+from putahi.learn.said import said
 from putahi.printing.nodes import Node, inline
 
 SAYS = {
@@ -36,13 +37,15 @@ DRAWINGS = {
         ("star-entry", "At the start Black may enter the pūtahi from kewai 1 or 4, but not from 2 or 3", 100),
     ),
     "mauw": (
-        ("mauw-colours", "Eight warriors in four colours", 100),
-        ("mauw-columns", "Columns and what they score: 72, 0, 12, 64 and 5", 76),
+        ("{colours_drawing}", "The warriors and their colours", 100),
+        ("{columns_drawing}", "Columns and what they score: {scores}", 76),
     ),
     "maui": (("maui-cards", "A Toa, a Banner Bearer, a Rautaki and the back of all cards", 100),),
 }
 FREE_START = ("star-start", "The board at the start: Black on kewai 1 to 4, White on 5 to 8, the pūtahi empty", 100)
-"""On the box or board page: a drawing, what it shows, and its share of the width in percent."""
+"""On the box or board page: a drawing, what it shows, and its share of the width in percent. Braces are filled by what
+``learn.said`` says of the house rules.
+"""
 
 
 def sheet_words(game: str, sheets: int, words: Words) -> dict[str, Any]:
@@ -59,7 +62,8 @@ def sheet_words(game: str, sheets: int, words: Words) -> dict[str, Any]:
 def drawings_of(game: str, values: Options, words: Words) -> list[tuple[str, str, int]]:
     """A game's ``DRAWINGS``, told in the language."""
     drawings = (FREE_START,) if values.get("entry") == "never" else DRAWINGS[game]
-    return [(name, words(told), share) for name, told, share in drawings]
+    filled = said(game, values)
+    return [(name.format(**filled), words(told, **filled), share) for name, told, share in drawings]
 
 
 def nodes_of(text: str) -> list[Node]:
