@@ -43,9 +43,10 @@ lint: sync
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-# After a change of src/putahi/learn/mi.po.
+# After a change of src/putahi/learn/mi.po or of what the browser's pages read.
 words: sync
 	$(BIN)/pybabel compile -i src/putahi/learn/mi.po -o src/putahi/learn/mi.mo
+	$(BIN)/python -m putahi.learn.web frontend/src/made
 
 docs: sync
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { worker } from './worker.build.ts';
 
 // The server serves what is built here; while developing, `npm run dev` asks a running one on port 8000.
 const SERVER = process.env.PUTAHI_SERVER ?? 'http://localhost:8000';
@@ -31,7 +32,7 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), compressed(), worker()],
   build: {
     outDir: process.env.PUTAHI_STATIC ?? '../src/putahi/server/static',
     emptyOutDir: true,

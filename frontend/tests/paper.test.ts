@@ -2,6 +2,7 @@
 // `npm test -- -u` writes them anew where they changed.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { appIcon } from '../src/kit/appicon';
 import { drawings } from '../src/kit/drawings';
 import { commonPaper, mauiPaper, mauwPaper, starPaper, type Pictures } from '../src/kit/paper';
 
@@ -95,6 +96,13 @@ describe('what is printed', () => {
     await expect(`${JSON.stringify(TOKENS, null, 1)}\n`).toMatchFileSnapshot(
       '../../src/putahi/printing/art/palette.json',
     );
+  });
+
+  it.each([
+    ['icon', false],
+    ['icon-full', true],
+  ] as const)('%s of the installed application', async (name, full) => {
+    await expect(`${plain(appIcon(full))}\n`).toMatchFileSnapshot(`../public/${name}.svg`);
   });
 
   it('mixes colours as browsers do', () => {

@@ -92,9 +92,25 @@ def test_mauws_score_is_worked_through_as_the_rules_count():
             product *= int(factor)
         assert product == int(points)
     assert "4 × 8 = 32, 9 × 8 = 72, 0 and 72: 176 points" in text
-    assert 32 + 72 + 0 + 72 == 176
     assert "38 points" in text
-    assert 9 * 2 + 7 * 2 + 6 + 0 == 38
+    aroha = [["#1", "#1", "#1", "4"], ["#2", "#2", "#2"], ["#3", "S"], ["#3", "#3", "#5"]]
+    ben = [["#5"], ["#5", "7"], ["6"], []]
+    assert scored(aroha, ben) == [176, 38]
+    columns = {"three MAUW": ["#1"] * 3, "two MAUW": ["#1"] * 2, "one MAUW": ["#1"]}
+    columns |= {"three MAUW under an 8": ["#1"] * 3 + ["8"], "two MAUW under a 3": ["#1"] * 2 + ["3"]}
+    columns |= {"two MAUW under a spirit": ["#1"] * 2 + ["S"], "a 5 without MAUW": ["5"]}
+    told = dict(re.findall(r"^\| ([^|]+) \| [\d ×]+ \| (\d+) \|", text, flags=re.MULTILINE))
+    assert {name: int(points) for name, points in told.items()} == {
+        name: scored([column, [], [], []], [[]] * 4)[0] for name, column in columns.items()
+    }
+
+
+def scored(*areas):
+    """MW-24 as the rules count it."""
+    rules = rulebook("mauw")
+    columns = {str(i + 1): area for i, area in enumerate(areas)}
+    state = rules.read_position(rules.read_options({"players": 2}), 0, {"columns": columns, "to_move": 1}, [])
+    return list(state.scores())
 
 
 def test_mu_toreres_figures_and_drawings_are_the_solvers():
@@ -114,6 +130,53 @@ def test_mu_toreres_figures_and_drawings_are_the_solvers():
     assert moves(positions["star-start"], "b") == {"1-P", "4-P"}
     assert moves(positions["star-moves"], "b") == {"P-3", "2-3", "4-3"}
     assert moves(positions["star-blocked"], "w") == set()
+
+
+def test_the_trap_is_one():
+    """Every move of the winner keeps the win, every answer is the only one, and at the end nothing moves (MT-9)."""
+    entry = next(one for one in usual_book("mu-torere").sections[-2].entries if one.title == "A trap to know")
+    line = re.search(r"wins by ([\d\-P, ]+):", entry.text)[1].split(", ")
+    rules, solved = rulebook("mu-torere"), tablebase("always")
+    options = rules.read_options({})
+    points = "BWWWB.BBWP"[:9]
+    assert "Black stands on 1, 5, 7 and 8, White on 2, 3, 4 and the pūtahi; kewai 6 is empty" in entry.text
+    assert len(line) == solved.facts()["longest"]
+    for ply, move in enumerate(line):
+        state = rules.read_position(options, 0, f"{points} {'bw'[ply % 2]} 2 2", [])
+        number = solved.find(state)
+        assert number in solved.reachable
+        assert solved.distance[number] == len(line) - ply
+        legal = rules.moves(state)
+        assert move in legal
+        assert ply % 2 == 0 or legal == [move]
+        places = list(points)
+        here, there = ("12345678P".index(point) for point in move.split("-"))
+        places[here], places[there] = ".", places[here]
+        points = "".join(places)
+    assert rules.moves(rules.read_position(options, 0, f"{points} w 2 2", [])) == []
+
+
+def test_who_is_shut_in_is_so_only_as_the_strategy_says():
+    solved = tablebase("always")
+    for number, (black, white, side, _, _) in enumerate(solved.positions):
+        enemy = black if side else white
+        empty = next(p for p in range(9) if not (black | white) >> p & 1)
+        around = [8, (empty + 1) % 8, (empty + 7) % 8]
+        shut = empty != 8 and all(enemy >> p & 1 for p in around)
+        assert shut == (not solved.replies[number])
+
+
+def test_the_figures_of_the_strategy_are_measured_ones():
+    """Each stands in docs/balance.md beside the command that makes it."""
+    measured = (ROOT / "docs" / "balance.md").read_text(encoding="utf-8")
+    found = []
+    for game in RULEBOOKS:
+        for section in usual_book(game).sections[-2:]:
+            for entry in section.entries:
+                found += re.findall(r"\d+\.\d", entry.text)
+    assert len(found) >= 12
+    for figure in found:
+        assert re.search(rf"(?<![\d.]){re.escape(figure)}(?!\d)", measured), figure
 
 
 def test_one_clause_can_be_asked_for_in_many_ways():
@@ -254,11 +317,121 @@ def syllables(name):
     return len(re.findall(r"[aeiouāēīōū]", name.removesuffix(" (Toa)").lower()))
 
 
-def test_every_word_with_a_macron_in_the_books_is_in_the_glossary():
+TE_REO = re.compile(r"(?:(?:wh|ng|[hkmnprtw])?[aeiouāēīōū])+")
+"""A word that could be te reo Māori: every syllable ends in a vowel."""
+ENGLISH_OR_CODE = set(
+    [
+        "ā",
+        "ē",
+        "ī",
+        "ō",
+        "ū",
+        "a",
+        "are",
+        "area",
+        "ee",
+        "he",
+        "here",
+        "home",
+        "i",
+        "make",
+        "maui",
+        "me",
+        "menu",
+        "more",
+        "mu",
+        "name",
+        "newhere",
+        "nine",
+        "no",
+        "none",
+        "note",
+        "o",
+        "one",
+        "oo",
+        "pu",
+        "putahi",
+        "re",
+        "take",
+        "tei",
+        "time",
+        "to",
+        "too",
+        "u",
+        "ui",
+        "wa",
+        "we",
+        "were",
+        "where",
+        "whereto",
+        "white",
+        "who",
+        "hero",
+        "ai",
+        "tane",
+        "purua",
+        "pukaha",
+        "piwaiwaka",
+        "ruaumoko",
+        "tawhirimatea",
+        "tumatauenga",
+        "papatuanuku",
+        "torere",
+        "e",
+    ]
+)
+"""English, how a vowel sounds, names in programs and addresses."""
+PEOPLE = set(
+    [
+        "aroha",
+        "mere",
+        "tama",
+        "wiremu",
+        "mohi",
+        "tūrei",
+        "tuta",
+        "nihoniho",
+        "ngāti",
+        "porou",
+        "te",
+        "rangi",
+        "hīroa",
+        "maori",
+        "mauwi",
+    ]
+)
+"""Persons, a people, and titles as they are printed."""
+
+
+def could_be_te_reo(text):
+    for word in re.findall(r"[^\W\d_]+", re.sub(r"https?://\S+", " ", text)):
+        small = word.lower()
+        if (TE_REO.fullmatch(small) or MACRONS.fullmatch(small)) and small not in ENGLISH_OR_CODE | PEOPLE:
+            yield small
+
+
+def read(folder, pattern):
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob(pattern)))
+
+
+@pytest.mark.parametrize(
+    ("folder", "pattern"),
+    [
+        (ROOT / "src" / "putahi" / "learn" / "pages", "*.md"),
+        (ROOT / "frontend" / "src" / "words", "*.ts"),
+        (SPEC.parent / "sources", "*.txt"),
+    ],
+)
+def test_every_word_of_te_reo_is_in_the_glossary(folder, pattern):
+    """In the books, in what the pages say, and in what the games come from."""
     known = {part.lower() for word in glossary() for part in re.findall(r"[^\W\d_]+", word.name)}
-    for name in ("mu-torere.md", "mauw.md", "maui.md", "origins.md"):
-        for word in MACRONS.findall(page(name)):
-            assert word.lower() in known | {"māori", "ā", "ē", "ī", "ō", "ū"}, word
+    if folder.is_relative_to(ROOT):
+        assert read(folder, pattern)
+    assert set(could_be_te_reo(read(folder, pattern))) - known == set()
+
+
+def test_a_word_of_te_reo_would_be_noticed():
+    assert set(could_be_te_reo("Rua kererū are here, whānau and kōwhai.")) == {"rua", "kererū", "whānau", "kōwhai"}
 
 
 def test_the_terms_of_the_games_are_in_the_glossary():

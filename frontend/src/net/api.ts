@@ -41,6 +41,7 @@ export type PlayerChange =
 export const api = {
   games: () => ask<{ games: GameCard[] }>('GET', '/games'),
   tables: () => ask<{ tables: Table[] }>('GET', '/tables'),
+  table: (table: string) => ask<Table>('GET', `/tables/${encodeURIComponent(table)}`),
   make: (table: NewTable) => ask<Table>('POST', '/tables', table),
   settings: (table: string, settings: Partial<Settings>) => ask<Table>('PATCH', `/tables/${table}`, settings),
   close: (table: string) => ask<void>('DELETE', `/tables/${table}`),

@@ -7,6 +7,8 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
+  | { name: 'rules'; part: GameName | 'glossary' | 'origins' | null }
+  | { name: 'solo' }
   | { name: 'missing' };
 
 function read(): Page {
@@ -18,21 +20,42 @@ function read(): Page {
   if (first === 'companion') {
     return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
   }
+  if (first === 'rules') {
+    const known = [...GAMES, 'glossary', 'origins'].includes(second ?? '');
+    return { name: 'rules', part: known ? (second as GameName | 'glossary' | 'origins') : null };
+  }
+  if (first === 'solo') return { name: 'solo' };
   return { name: 'home', deal: dealOf(location.search) };
+}
+
+function anchor(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ''; // a stray % in a link
+  }
 }
 
 class Route {
   page = $state.raw<Page>(read());
+  /** The anchor that the address names. */
+  at = $state(anchor());
 
   constructor() {
-    window.addEventListener('popstate', () => (this.page = read()));
+    window.addEventListener('popstate', () => this.#look());
+    window.addEventListener('hashchange', () => (this.at = anchor()));
+  }
+
+  #look(): void {
+    this.page = read();
+    this.at = anchor();
   }
 
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
-    this.page = read();
-    window.scrollTo(0, 0);
+    this.#look();
+    if (!location.hash) window.scrollTo(0, 0);
   }
 }
 
@@ -51,5 +74,5 @@ export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLElement).closest('a');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  route.go(link.pathname + link.search);
+  route.go(link.pathname + link.search + link.hash);
 }

@@ -8,8 +8,8 @@ from putahi.learn.book import Book, book, page
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
 from putahi.learn.glossary import words_of
+from putahi.learn.nodes import Node, blocks
 from putahi.learn.said import said
-from putahi.printing.nodes import Node, blocks
 from putahi.printing.paper import paper_size
 from putahi.printing.typesetting import pictures, typeset
 

@@ -10,8 +10,8 @@ from putahi.learn.book import changed_rules
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
 from putahi.learn.language import Words, words_in
+from putahi.learn.nodes import blocks
 from putahi.printing import set_maui, set_mauw, set_mu_torere
-from putahi.printing.nodes import blocks
 from putahi.printing.paper import EDGE, MARK, Grid, Place, fit, fit_one, paper_size
 from putahi.printing.pieces import Batch, GameSet, Side
 from putahi.printing.sheet_words import drawings_of, sheet_words

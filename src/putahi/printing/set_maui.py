@@ -9,7 +9,7 @@ from putahi.games.maui.text import house_of
 from putahi.learn.cards import reference
 from putahi.learn.language import Words
 from putahi.learn.maui_words import cards, rautaki_told, taonga_told, token_told
-from putahi.printing.nodes import blocks
+from putahi.learn.nodes import blocks
 from putahi.printing.pieces import Batch, GameSet, Piece, Side, art
 
 TOKEN = 24.0

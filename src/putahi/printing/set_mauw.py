@@ -7,7 +7,7 @@ from putahi.games.mauw.text import removed_cards, setup_of
 from putahi.learn.cards import reference
 from putahi.learn.language import Words
 from putahi.learn.mauw_words import cards
-from putahi.printing.nodes import blocks
+from putahi.learn.nodes import blocks
 from putahi.printing.pieces import Batch, GameSet, Piece, Side, art
 
 MOST_PLAYERS = 6

@@ -7,8 +7,8 @@ from markdown_it.tree import SyntaxTreeNode
 from putahi.core.options import Options
 from putahi.learn.book import MARKDOWN
 from putahi.learn.language import ENGLISH, Words
+from putahi.learn.nodes import Node, inline
 from putahi.learn.said import said
-from putahi.printing.nodes import Node, inline
 
 SAYS = {
     "player": "player",

@@ -1,8 +1,9 @@
-"""Markdown as a tree of plain lists, which the Typst templates walk: no text of ours is ever read as Typst code.
+"""Markdown as a tree of plain lists, which the Typst templates and the browser's pages walk: no text of ours is ever
+read as Typst code or as HTML.
 
 A block is ``["p", [inline…]]``, ``["ul"|"ol", [[block…]…]]``, ``["table", [[[inline…]…]…]]``, ``["h", level, text,
 anchor]``, ``["art", name, what it shows]`` or ``["note", kind, [block…]]`` (a ruling, option or example); an inline is
-a string, ``["b"|"i"|"code", [inline…]]`` or ``["to", anchor, text]``.
+a string, ``["b"|"i"|"code", [inline…]]``, ``["to", anchor, text]`` or ``["a", address, text]``, a page elsewhere.
 """
 
 import re
@@ -68,6 +69,8 @@ def inline(node: SyntaxTreeNode, codes: frozenset[str]) -> list[Node]:
             made.append(" ")
         elif child.type == "code_inline":
             made.append(["code", [child.content]])
+        elif child.type == "link":
+            made.append(["a", str(child.attrs["href"]), "".join(one.content for one in child.children)])
         elif child.type in INLINE:
             made.append([INLINE[child.type], inline(child, codes)])
         else:

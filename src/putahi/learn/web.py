@@ -1,0 +1,163 @@
+"""What the browser has with it, so that it works without a network: the books, the words and the solved star.
+
+``python -m putahi.learn.web FOLDER`` writes them as JSON into the front end's sources (`make words` does); from there
+they are built into the client like all its other files. A test holds what is written to what it is made from.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from putahi.games import RULEBOOKS
+from putahi.games.mu_torere.rules import BLACK, DEFAULT_REPETITION, ENTRY_LIMIT, POINTS, empty_point, movable
+from putahi.games.mu_torere.tablebase import VALUE_NAMES, Tablebase, tablebase
+from putahi.learn.book import Book, anchor, page, usual_book
+from putahi.learn.glossary import KINDS, glossary
+from putahi.learn.nodes import Node, blocks
+
+NAMES = "12345678P"
+SIGNS = {"win": "+", "draw": "=", "loss": "-"}
+HEADING = 3
+
+
+def files() -> dict[str, Any]:
+    """The content of each file by its name, without the ending."""
+    return {
+        **{game: book_told(usual_book(game)) for game in RULEBOOKS},
+        "glossary": glossary_told(),
+        "origins": {"sections": list(origins())},
+        "star": star_told(),
+    }
+
+
+def book_told(told: Book) -> dict[str, Any]:
+    """A rulebook as blocks: its sections with their entries, each with the anchor that a link finds."""
+    codes = frozenset(told.clauses)
+
+    def walked(text: str) -> list[Node]:
+        return blocks(text, HEADING, codes)
+
+    return {
+        "game": told.game,
+        "title": told.title,
+        "intro": walked(told.intro),
+        "sections": [
+            {
+                "title": section.title,
+                "anchor": section.anchor,
+                "blocks": walked(section.text),
+                "entries": [
+                    {"code": one.code, "title": one.title, "anchor": one.anchor, "blocks": walked(one.text)}
+                    for one in section.entries
+                ],
+            }
+            for section in told.sections
+        ],
+    }
+
+
+def glossary_told() -> dict[str, Any]:
+    """The words by their kind, and the key to how they are said."""
+    return {
+        "key": blocks(page("glossary.md")),
+        "kinds": [
+            {
+                "title": title,
+                "anchor": f"all-{kind}",
+                "words": [
+                    {
+                        "name": word.name,
+                        "anchor": anchor(word.name),
+                        "say": word.say,
+                        "meaning": word.meaning,
+                        "games": list(word.games),
+                    }
+                    for word in glossary()
+                    if word.kind == kind
+                ],
+            }
+            for kind, title in KINDS.items()
+        ],
+    }
+
+
+def origins() -> Iterator[dict[str, Any]]:
+    """Where the games come from, and what is ours."""
+    for part in page("origins.md").split("## ")[1:]:
+        title, _, text = part.partition("\n")
+        yield {"title": title.strip(), "anchor": anchor(title), "blocks": blocks(text)}
+
+
+def star_told() -> dict[str, Any]:
+    """Mū Tōrere solved: for each position the points whose piece may move, and what it is worth to the side to move.
+
+    ``14=``: the pieces on 1 and on 4 may move, to the one empty point; with best play the game is drawn. ``36+3``: won
+    in three plies; ``-0``: lost, no move is left. A key is the nine points and the side; in ``early``, while turns
+    still count (MT-7), also the turns that Black and White have had. After those a game goes on as under `never`.
+    """
+    return {
+        "repetition": DEFAULT_REPETITION,
+        "start": "BBBBWWWW.b",
+        "positions": {entry: whole(tablebase(entry)) for entry in ("always", "never")},
+        "early": {
+            entry: {"turns": limit, "positions": early(tablebase(entry), limit)}
+            for entry, limit in ENTRY_LIMIT.items()
+            if entry not in ("always", "never")
+        },
+    }
+
+
+def whole(solved: Tablebase) -> dict[str, str]:
+    """All boards, also those that no game reaches: a person may set up any."""
+    return {key_of(solved, n): worth_of(solved, n) for n in range(len(solved.positions))}
+
+
+def early(solved: Tablebase, limit: int) -> dict[str, str]:
+    """The positions that a game reaches while the turns of a side still count."""
+    told = {}
+    for n in solved.reachable:
+        turns = solved.positions[n][3:]
+        if min(turns) < limit:
+            told[key_of(solved, n) + "".join(map(str, turns))] = worth_of(solved, n)
+    return told
+
+
+def key_of(solved: Tablebase, number: int) -> str:
+    black, white, side, _, _ = solved.positions[number]
+    points = "".join("B" if black >> p & 1 else "W" if white >> p & 1 else "." for p in range(POINTS))
+    return points + "bw"[side]
+
+
+def worth_of(solved: Tablebase, number: int) -> str:
+    """The points that pieces may leave, then the value and the plies to the end."""
+    value = VALUE_NAMES[solved.value[number]]
+    plies = "" if value == "draw" else str(solved.distance[number])
+    return "".join(NAMES[p] for p in leaving(solved, number)) + SIGNS[value] + plies
+
+
+def leaving(solved: Tablebase, number: int) -> list[int]:
+    """The points whose piece may move (MT-4 to MT-7)."""
+    black, white, side, *turns = solved.positions[number]
+    own, enemy = (black, white) if side == BLACK else (white, black)
+    movers = int(movable(own, enemy, empty_point(black, white), turns[side] < solved.limit))
+    return [point for point in range(POINTS) if movers >> point & 1]
+
+
+def written(content: Any) -> str:
+    """As a file has it: a line for each object in a list and for each position, so that a change can be read."""
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("},{", "},\n{").replace('","', '",\n"') + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="frontend/src/made")
+    folder = parser.parse_args().folder
+    for name, content in files().items():
+        (folder / f"{name}.json").write_text(written(content), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
