@@ -12,7 +12,17 @@ import {
   winner,
   type Player,
 } from '../src/companion/maui';
-import { cards, empty, full, points, sound as soundTable, sum, total } from '../src/companion/mauw';
+import {
+  cards,
+  empty,
+  full,
+  points,
+  sound as soundTable,
+  sum,
+  total,
+  wrong,
+  type Counted,
+} from '../src/companion/mauw';
 import {
   advice,
   sound as soundQuestion,
@@ -71,6 +81,55 @@ describe('MAUW', () => {
     expect(points({ mauw: 0, top: '5' }, false)).toBe(0);
     expect(cards({ mauw: 2, top: '3' })).toEqual(['#', '#', '3']);
     expect(cards(empty())).toEqual([]);
+  });
+});
+
+describe('a table of MAUW that cannot be', () => {
+  const table = (players: number, ...columns: [number, number, string][]): Counted => {
+    const areas = Array.from({ length: players }, () => Array.from({ length: 4 }, empty));
+    columns.forEach(([player, mauw, top], i) => {
+      const at = columns.slice(0, i).filter(([one]) => one === player).length;
+      areas[player]![at] = { mauw, top };
+    });
+    return { areas, lone: true };
+  };
+  /** Face-up cards alone, one a column. */
+  const laid = (players: number, tops: string): Counted =>
+    table(players, ...[...tops].map((top, i): [number, number, string] => [i % players, 0, top]));
+
+  it('has more cards of a kind than there are, Māui in their place', () => {
+    expect(wrong(laid(2, '77777777'))).toBe(null); // five sevens and three Māui
+    expect(wrong(laid(3, '7'.repeat(10)))).toBe(null);
+    expect(wrong(laid(3, '7'.repeat(11)))).toEqual({ clause: 'MW-3', why: 'card', card: '7', most: 10 });
+    expect(wrong({ ...laid(3, '7'.repeat(11)), every: true })).toBe(null);
+    expect(wrong({ ...laid(3, '7'.repeat(12)), every: true })?.most).toBe(11);
+    expect(wrong(laid(4, 'S'.repeat(14)))).toBe(null);
+    expect(wrong(laid(4, 'S'.repeat(15)))).toMatchObject({ card: 'S', most: 14 });
+  });
+
+  it('needs a Māui twice', () => {
+    expect(wrong(laid(4, '11111111' + '88888888'))).toBe(null); // two Māui as a 1, two as an 8
+    expect(wrong(laid(4, '1111111' + '888888888'))).toBe(null);
+    expect(wrong(laid(5, '1'.repeat(9) + '8'.repeat(10)))).toMatchObject({ why: 'card', card: '8' });
+  });
+
+  it('has more cards than the game', () => {
+    const full = (player: number): [number, number, string][] => [
+      [player, 3, '1'],
+      [player, 3, '2'],
+      [player, 2, '3'],
+      [player, 2, '4'],
+    ];
+    expect(wrong(table(2, ...full(0), ...full(1)))).toBe(null);
+    const many = table(6, ...[0, 1, 2, 3, 4, 5].flatMap(full));
+    expect(wrong(many)).toEqual({ clause: 'MW-3', why: 'cards', most: 72 });
+  });
+
+  it('went on after its end', () => {
+    const three = (player: number): [number, number, string][] => [0, 0, 0].map(() => [player, 3, '']);
+    expect(wrong(table(2, ...three(0)))).toBe(null);
+    expect(wrong(table(2, ...three(0), ...three(1)))).toEqual({ clause: 'MW-22', why: 'ended' });
+    expect(wrong(table(2, ...three(0), [0, 3, '']))).toEqual({ clause: 'MW-22', why: 'four' });
   });
 });
 

@@ -319,94 +319,20 @@ def syllables(name):
 
 TE_REO = re.compile(r"(?:(?:wh|ng|[hkmnprtw])?[aeiouāēīōū])+")
 """A word that could be te reo Māori: every syllable ends in a vowel."""
-ENGLISH_OR_CODE = set(
-    [
-        "ā",
-        "ē",
-        "ī",
-        "ō",
-        "ū",
-        "a",
-        "are",
-        "area",
-        "ee",
-        "he",
-        "here",
-        "home",
-        "i",
-        "make",
-        "maui",
-        "me",
-        "menu",
-        "more",
-        "mu",
-        "name",
-        "newhere",
-        "nine",
-        "no",
-        "none",
-        "note",
-        "o",
-        "one",
-        "oo",
-        "pu",
-        "putahi",
-        "re",
-        "take",
-        "tei",
-        "time",
-        "to",
-        "too",
-        "u",
-        "ui",
-        "wa",
-        "we",
-        "were",
-        "where",
-        "whereto",
-        "white",
-        "who",
-        "hero",
-        "ai",
-        "tane",
-        "purua",
-        "pukaha",
-        "piwaiwaka",
-        "ruaumoko",
-        "tawhirimatea",
-        "tumatauenga",
-        "papatuanuku",
-        "torere",
-        "e",
-    ]
-)
+ENGLISH_OR_CODE = """
+ā ē ī ō ū a are area ee he here home i make maui me menu more mu name newhere nine no none note o one oo pu putahi re
+take tei time to too u ui wa we were where whereto white who hero ai tane purua pukaha piwaiwaka ruaumoko tawhirimatea
+tumatauenga papatuanuku torere e
+"""
 """English, how a vowel sounds, names in programs and addresses."""
-PEOPLE = set(
-    [
-        "aroha",
-        "mere",
-        "tama",
-        "wiremu",
-        "mohi",
-        "tūrei",
-        "tuta",
-        "nihoniho",
-        "ngāti",
-        "porou",
-        "te",
-        "rangi",
-        "hīroa",
-        "maori",
-        "mauwi",
-    ]
-)
+PEOPLE = "aroha mere tama wiremu mohi tūrei tuta nihoniho ngāti porou te rangi hīroa maori mauwi"
 """Persons, a people, and titles as they are printed."""
 
 
 def could_be_te_reo(text):
     for word in re.findall(r"[^\W\d_]+", re.sub(r"https?://\S+", " ", text)):
         small = word.lower()
-        if (TE_REO.fullmatch(small) or MACRONS.fullmatch(small)) and small not in ENGLISH_OR_CODE | PEOPLE:
+        if (TE_REO.fullmatch(small) or MACRONS.fullmatch(small)) and small not in (ENGLISH_OR_CODE + PEOPLE).split():
             yield small
 
 

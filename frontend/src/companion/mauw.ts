@@ -1,4 +1,5 @@
-// Counting MAUW columns (MW-22, MW-24).
+// Counting MAUW columns (MW-22, MW-24), and what cannot lie on a table.
+import DECK from '../made/deck.json';
 import { isCount } from './kept';
 
 /** A column: its MAUW cards, and what lies face up on them: 1 to 8, S for a spirit, or nothing. */
@@ -12,17 +13,20 @@ export interface Counted {
   areas: Column[][];
   /** Whether a warrior without MAUW cards scores its value. */
   lone: boolean;
+  /** Whether all cards are in play, however many play: a house rule (MW-3). */
+  every?: boolean;
 }
 
 export const TOPS = ['', '1', '2', '3', '4', '5', '6', '7', '8', 'S'] as const;
 export const empty = (): Column => ({ mauw: 0, top: '' });
 
 /** Is what was kept a table? */
-export const sound = ({ areas, lone }: Counted): boolean =>
+export const sound = ({ areas, lone, every }: Counted): boolean =>
   areas.length >= 2 &&
   areas.length <= 6 &&
   areas.every((columns) => columns.length === 4 && columns.every(whole)) &&
-  typeof lone === 'boolean';
+  typeof lone === 'boolean' &&
+  (every === undefined || typeof every === 'boolean');
 const whole = ({ mauw, top }: Column): boolean => isCount(mauw, 3) && (TOPS as readonly string[]).includes(top);
 
 /** What its top counts before it is doubled. */
@@ -45,3 +49,27 @@ export const full = (columns: readonly Column[]): number => columns.filter(({ ma
 
 /** The column as the kit's cards, from the bottom. */
 export const cards = ({ mauw, top }: Column): string[] => [...Array<string>(mauw).fill('#'), ...(top ? [top] : [])];
+
+export interface Wrong {
+  clause: 'MW-3' | 'MW-22';
+  why: 'card' | 'cards' | 'ended' | 'four';
+  card?: string;
+  most?: number;
+}
+
+/** Why a table cannot be: more cards than there are, or play went on after its end. Null where it can. */
+export function wrong({ areas, every }: Counted): Wrong | null {
+  const deck = DECK[every ? '6' : (String(areas.length) as keyof typeof DECK)];
+  const columns = areas.flat();
+  const shown = (top: string): number => columns.filter((column) => column.top === top).length;
+  let jokers = deck.jokers; // a Māui stands for any card (MW-6)
+  for (const top of TOPS.slice(1)) {
+    const copies = top === 'S' ? deck.spirits : deck.copies;
+    jokers -= Math.max(0, shown(top) - copies);
+    if (jokers < 0) return { clause: 'MW-3', why: 'card', card: top, most: copies + deck.jokers };
+  }
+  const all = columns.reduce((sum, { mauw, top }) => sum + mauw + (top ? 1 : 0), 0);
+  if (all > deck.cards) return { clause: 'MW-3', why: 'cards', most: deck.cards };
+  if (areas.filter((area) => full(area) >= 3).length > 1) return { clause: 'MW-22', why: 'ended' };
+  return areas.some((area) => full(area) > 3) ? { clause: 'MW-22', why: 'four' } : null;
+}

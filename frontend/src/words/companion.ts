@@ -47,6 +47,15 @@ export const COMPANION = {
   points: (n: number) => `${n} points`,
   leads: 'leads',
   shares: 'level',
+  every: 'All 72 cards are in play',
+  wrong: {
+    card: (card: string, most: number) =>
+      `There cannot be more than ${most} of ${card === 'S' ? 'the spirits' : `the ${card}s`} on the table, Māui as one of them included`,
+    cards: (_: string, most: number) => `There are only ${most} cards in the game with so many players`,
+    ended: () => 'Another player has three full columns already, and that ended the game',
+    four: () => 'With the third full column the game is over; there is no fourth',
+  } as Record<string, (card: string, most: number) => string>,
+  leftAsItWas: 'It is left as it was.',
   ended: (player: number) => `Player ${player} has three full columns: the game is over (MW-22).`,
 
   turn: (n: number, player: number) => `Turn ${n}: player ${player}`,
@@ -73,4 +82,5 @@ export const COMPANION = {
   less: (token: string, player: number) => `One ${token} less, player ${player}`,
   holds: (n: number, beside: number) => `${n} Taonga, ${beside} side by side`,
   wins: (player: number) => `Player ${player} has won.`,
+  isOver: 'The match is won, so nothing more is claimed or declared (MC-25). Undo if that was a slip.',
 };

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from putahi.games import RULEBOOKS
+from putahi.games import RULEBOOKS, rulebook
+from putahi.games.mauw.cards import MAUI, SPIRIT
+from putahi.games.mauw.text import setup_of
 from putahi.games.mu_torere.rules import BLACK, DEFAULT_REPETITION, ENTRY_LIMIT, POINTS, empty_point, movable
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, Tablebase, tablebase
 from putahi.learn.book import Book, anchor, page, usual_book
@@ -28,6 +30,7 @@ def files() -> dict[str, Any]:
         **{game: book_told(usual_book(game)) for game in RULEBOOKS},
         "glossary": glossary_told(),
         "origins": {"sections": list(origins())},
+        "deck": {str(players): deck_told(players) for players in range(2, 7)},
         "star": star_told(),
     }
 
@@ -88,6 +91,12 @@ def origins() -> Iterator[dict[str, Any]]:
     for part in page("origins.md").split("## ")[1:]:
         title, _, text = part.partition("\n")
         yield {"title": title.strip(), "anchor": anchor(title), "blocks": blocks(text)}
+
+
+def deck_told(players: int) -> dict[str, int]:
+    """The cards with which so many play MAUW (MW-1, MW-3): copies of a warrior, spirits, Māui, and all together."""
+    cards = list(setup_of(rulebook("mauw").read_options({"players": players})).cards)
+    return {"copies": cards[1], "spirits": cards[SPIRIT], "jokers": cards[MAUI], "cards": sum(cards)}
 
 
 def star_told() -> dict[str, Any]:
