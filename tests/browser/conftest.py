@@ -32,19 +32,37 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=missing))
 
 
+WITH_CLIENT = """
+import sys
+from pathlib import Path
+from putahi.server import config
+folder = Path(sys.argv.pop(1))
+made = config.Config.__init__
+def with_client(self, *values, **named):
+    made(self, *values, **{**named, "static": folder})
+config.Config.__init__ = with_client
+from putahi.cli import main
+sys.exit(main())
+"""
+"""`putahi serve` with another client."""
+
+
 class Server:
     """One server process on a port of its own, that can be killed and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, static: Path | None = None) -> None:
+        """``static``: another client than the one that is built."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.url = f"http://localhost:{self.port}"
         self.database = folder / "tables.sqlite3"
+        self.static = static
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "putahi", "serve", "--port", str(self.port)]
+        serve = ["-m", "putahi"] if self.static is None else ["-c", WITH_CLIENT, str(self.static)]
+        command = [sys.executable, *serve, "serve", "--port", str(self.port)]
         command += ["--database", f"sqlite:///{self.database}", "--pause", "0", "--records", "--no-limits"]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for _ in range(2400):  # however busy the machine is
@@ -105,9 +123,15 @@ def visit(browser: Any, server: Server) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def opened(
-        width: int = WIDE, *, theme: str = "light", by: str = "mouse", url: str | None = None, pace: str = "none"
+        width: int = WIDE,
+        *,
+        theme: str = "light",
+        by: str = "mouse",
+        url: str | None = None,
+        pace: str = "none",
+        keeps: bool = False,
     ) -> Visitor:
-        visitor = Visitor(browser, url or server.url, width, theme, by, pace)
+        visitor = Visitor(browser, url or server.url, width, theme, by, pace, keeps)
         visitors.append(visitor)
         return visitor
 

@@ -13,7 +13,8 @@ MOVES_TO_GIVE_UP = 400
 class Visitor:
     """Who opened a page."""
 
-    def __init__(self, browser: Any, url: str, width: int, theme: str, by: str, pace: str) -> None:
+    def __init__(self, browser: Any, url: str, width: int, theme: str, by: str, pace: str, keeps: bool = False) -> None:
+        """``keeps``: with the service worker, which else is left out, so that every visit is a first one."""
         narrow = width != WIDE
         self.url, self.by = url, by
         self.context = browser.new_context(
@@ -22,6 +23,7 @@ class Visitor:
             has_touch=narrow,
             is_mobile=narrow,
             reduced_motion="reduce",
+            service_workers="allow" if keeps else "block",
         )
         self.context.add_init_script(f"localStorage.setItem('putahi.pace', '{pace}')")
         self.page = self.context.new_page()

@@ -229,6 +229,83 @@ def missing(visitor: Visitor) -> None:
     visitor.see("There is no such table.")
 
 
+def rules(visitor: Visitor) -> None:
+    visitor.open("/rules")
+    visitor.see("Every rule of the three games")
+
+
+def rules_star(visitor: Visitor) -> None:
+    visitor.open("/rules/mu-torere")
+    visitor.see("Eight points, the kewai")
+
+
+def rules_mauw(visitor: Visitor) -> None:
+    visitor.open("/rules/mauw#MW-24")
+    visitor.find("#MW-24.marked").wait_for()
+
+
+def rules_maui(visitor: Visitor) -> None:
+    visitor.open("/rules/maui#MC-16")
+    visitor.find("#MC-16.marked").wait_for()
+
+
+def rules_found(visitor: Visitor) -> None:
+    visitor.open("/rules/maui")
+    visitor.page.get_by_label("Find in these rules").fill("stormwind")
+    visitor.see("places have")
+
+
+def rules_of_a_table(visitor: Visitor) -> None:
+    code = visitor.make("maui", GREEDY, options={"rows": 5, "win_total": 4, "flip": "none"})
+    visitor.open(f"/rules/maui?table={code}")
+    visitor.see("This table has rules of its own")
+
+
+def glossary(visitor: Visitor) -> None:
+    visitor.open("/rules/glossary#pātiki")
+    visitor.find(".marked").wait_for()
+
+
+def origins(visitor: Visitor) -> None:
+    visitor.open("/rules/origins")
+    visitor.see("What is ours")
+
+
+def solo(visitor: Visitor) -> None:
+    """A move each, and a piece chosen."""
+    visitor.open("/solo")
+    for point in ("1", "P"):
+        visitor.press(visitor.find(f"[data-place='point:{point}']"))
+    visitor.see("Moves so far")
+    visitor.find("[data-place][aria-label*='may move']").first.wait_for()
+    visitor.press(visitor.find("[data-place][aria-label*='may move']"))
+
+
+def solo_not_allowed(visitor: Visitor) -> None:
+    visitor.open("/solo")
+    visitor.press(visitor.find("[data-place='point:2']"))
+    visitor.find("[role='alert']").wait_for()
+
+
+def offline_home(visitor: Visitor) -> None:
+    """The server does not answer."""
+    visitor.quiet = False
+    visitor.page.route("**/api/**", lambda route: route.abort())
+    visitor.open("/")
+    visitor.see("No network just now.")
+
+
+def counter_refuses(visitor: Visitor) -> None:
+    """Three full columns with each of two players (MW-22)."""
+    visitor.open("/companion/mauw")
+    visitor.see("Player 1, column A")
+    for player in (1, 2):
+        for letter in "ABC":
+            visitor.press(visitor.page.get_by_role("button", name=f"Player {player}, column {letter}"))
+            visitor.press(visitor.page.get_by_role("radiogroup", name="MAUW cards").get_by_role("radio", name="3"))
+    visitor.see("It is left as it was.")
+
+
 PAGES: dict[str, Any] = {
     page.__name__: page
     for page in (
@@ -258,5 +335,17 @@ PAGES: dict[str, Any] = {
         missing,
         not_connected,
         thinking,
+        rules,
+        rules_star,
+        rules_mauw,
+        rules_maui,
+        rules_found,
+        rules_of_a_table,
+        glossary,
+        origins,
+        solo,
+        solo_not_allowed,
+        offline_home,
+        counter_refuses,
     )
 }

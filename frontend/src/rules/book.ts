@@ -60,6 +60,11 @@ export const glossary = async (): Promise<Glossary> =>
 export const origins = async (): Promise<Origins> =>
   (await import('../made/origins.json')).default as unknown as Origins;
 
+const LETTERS: Record<string, GameName> = { MT: 'mu-torere', MW: 'mauw', MC: 'maui' };
+
+/** Where a clause is, from whatever page. */
+export const clauseAddress = (code: string): string => `/rules/${LETTERS[code.slice(0, 2)] ?? ''}#${code}`;
+
 /** The plain words of a text. */
 export function wordsOf(part: Block | Inline | readonly (Block | Inline)[]): string {
   if (typeof part === 'string') return part;

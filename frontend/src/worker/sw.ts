@@ -12,7 +12,8 @@ declare const FILES: PrecacheEntry[];
 const PATIENCE = 8000;
 const OF_THE_SERVER = /^\/(api|health|metrics)(\/|$)/;
 
-precache(FILES);
+const RELEASE = FILES; // written out once
+precache(RELEASE);
 cleanupOutdatedCaches();
 
 /** A path of the client: not the server's, and no file. */
@@ -43,5 +44,5 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 async function takeOver(entry: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (pages.length <= 1 && FILES.some(({ url }) => url === entry)) await self.skipWaiting();
+  if (pages.length <= 1 && RELEASE.some(({ url }) => url === entry)) await self.skipWaiting();
 }

@@ -88,9 +88,10 @@ def glossary_told() -> dict[str, Any]:
 
 def origins() -> Iterator[dict[str, Any]]:
     """Where the games come from, and what is ours."""
+    codes = frozenset(code for game in RULEBOOKS for code in usual_book(game).clauses)
     for part in page("origins.md").split("## ")[1:]:
         title, _, text = part.partition("\n")
-        yield {"title": title.strip(), "anchor": anchor(title), "blocks": blocks(text)}
+        yield {"title": title.strip(), "anchor": anchor(title), "blocks": blocks(text, HEADING, codes)}
 
 
 def deck_told(players: int) -> dict[str, int]:
