@@ -18,6 +18,21 @@ def opened(visitor: Visitor, game: str) -> None:
     visitor.context.set_offline(True)
 
 
+def pick(visitor: Visitor, group: str, name: str) -> None:
+    """Choose one of several; by keyboard with the arrow keys, as radio buttons go."""
+    radios = visitor.page.get_by_role("radiogroup", name=group)
+    wanted = radios.get_by_role("radio", name=name, exact=True)
+    if visitor.by != "keyboard":
+        visitor.press(wanted)
+        return
+    visitor.tab_to(radios.locator("input:checked"))
+    for _ in range(radios.locator("input").count()):
+        if wanted.is_checked():
+            return
+        visitor.page.keyboard.press("ArrowRight")
+    raise AssertionError(f"the arrow keys never came to {name}")
+
+
 def test_home_leads_to_it(visit: Visit) -> None:
     visitor = visit()
     visitor.open("/")
@@ -52,14 +67,34 @@ def test_a_table_of_mauw_is_counted_without_a_network(visit: Visit, width: int) 
     columns = {"A": ("3", "4"), "B": ("3", "none"), "C": ("1", "spirit"), "D": ("3", "none")}
     for letter, (mauw, top) in columns.items():
         visitor.press(visitor.page.get_by_role("button", name=f"Player 1, column {letter}"))
-        visitor.press(visitor.page.get_by_role("radiogroup", name="MAUW cards").get_by_role("radio", name=mauw))
-        tops = visitor.page.get_by_role("radiogroup", name="Face up on top")
-        visitor.press(tops.get_by_role("radio", name=top, exact=True))
+        pick(visitor, "MAUW cards", mauw)
+        pick(visitor, "Face up on top", top)
     visitor.see("176 points")
     visitor.see("4 × 2 × 2 × 2")
     visitor.see("Player 1 has three full columns: the game is over (MW-22).")
-    visitor.press(visitor.page.get_by_role("radiogroup", name="Players").get_by_role("radio", name="6"))
+    pick(visitor, "Players", "6")
     visitor.see("Player 6")
+
+
+def test_a_table_of_mauw_that_cannot_be_is_refused(visit: Visit) -> None:
+    """MW-3: with four there are six of each value, and four Māui to stand for one."""
+    visitor = visit()
+    opened(visitor, "mauw")
+    pick(visitor, "Players", "4")
+    columns = [(player, letter) for player in range(1, 5) for letter in "ABCD"]
+    for player, letter in columns[:11]:
+        visitor.press(visitor.page.get_by_role("button", name=f"Player {player}, column {letter}"))
+        pick(visitor, "Face up on top", "7")
+    refused = visitor.find("[role='alert'].refused")
+    refused.get_by_text("There cannot be more than 10 of the 7s on the table").wait_for()
+    assert refused.get_by_role("link", name="MW-3").get_attribute("href") == "/rules/mauw#MW-3"
+    assert visitor.page.get_by_role("radiogroup", name="Face up on top").get_by_role("radio", name="none").is_checked()
+    assert visitor.page.get_by_role("button", name="Player 3, column C: empty, 0 points").count() == 1
+    visitor.press(visitor.page.get_by_label("All 72 cards are in play"))
+    pick(visitor, "Face up on top", "7")
+    refused.get_by_text("There cannot be").wait_for(state="detached")
+    pick(visitor, "Players", "2")
+    assert visitor.page.get_by_role("button", name="Player 3, column C").count() == 0
 
 
 @pytest.mark.parametrize("width", [WIDE, NARROW])
@@ -77,6 +112,9 @@ def test_a_match_of_maui_is_kept_without_a_network_and_after_a_visit(visit: Visi
     for row in (2, 3, 4):
         visitor.press(visitor.button(f"Player 1 claims, row {row}"))
     visitor.see("Player 1 has won.")
+    visitor.press(visitor.button("Player 2 claims, row 6"))
+    visitor.see("The match is won, so nothing more is claimed or declared (MC-25).")
+    assert visitor.page.get_by_text("0 Taonga, 0 side by side").count() == 1
     visitor.press(visitor.button("Undo"))
     assert visitor.page.get_by_text("Player 1 has won.").count() == 0
     visitor.context.set_offline(False)

@@ -5,14 +5,14 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import STATIC, Server, Visit
-from tests.browser.driver import NARROW, PATIENCE, WIDE, Visitor
+from tests.browser.driver import HEIGHTS, NARROW, PATIENCE, WIDE, Visitor
 from tests.browser.states import GREEDY, PAGES
 from tests.browser.test_pages import AXE, violations
 
@@ -40,23 +40,37 @@ def visited(visitor: Visitor) -> None:
     until(visitor.page, READY)
 
 
-@pytest.fixture
-def cut_off(visit: Visit, own_server: Server) -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def gone(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """Who was here once; and now the server is gone."""
+    served = Server(tmp_path_factory.mktemp("gone"))
+    served.start()
+    visitor = Visitor(browser, served.url, WIDE, "light", "mouse", "none", keeps=True)
+    visited(visitor)
+    served.kill()
+    visitor.quiet = False  # the browser notes every request that fails
+    yield visitor
+    visitor.leave()
 
-    def left(width: int = WIDE, **more: Any) -> Visitor:
-        visitor = visit(width, url=own_server.url, keeps=True, **more)
-        visited(visitor)
-        own_server.kill()
-        visitor.quiet = False  # the browser notes every request that fails
-        return visitor
+
+@pytest.fixture
+def cut_off(gone: Visitor) -> Callable[..., Visitor]:
+    def left(width: int = WIDE, by: str = "mouse") -> Visitor:
+        gone.by = by
+        gone.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        gone.page.evaluate("localStorage.clear()")
+        return gone
 
     return left
 
 
-@pytest.mark.parametrize("width", [WIDE, NARROW])
-def test_home_says_calmly_that_there_is_no_network(cut_off: Any, own_server: Server, width: int) -> None:
-    visitor = cut_off(width, by="touch" if width == NARROW else "mouse")
+def test_home_says_calmly_that_there_is_no_network_and_goes_on_when_it_is_back(
+    visit: Visit, own_server: Server
+) -> None:
+    visitor = visit(NARROW, by="touch", url=own_server.url, keeps=True)
+    visited(visitor)
+    own_server.kill()
+    visitor.quiet = False
     visitor.open("/")
     visitor.see("No network just now.")
     assert visitor.find("[role='alert']").count() == 0
@@ -71,7 +85,7 @@ def test_home_says_calmly_that_there_is_no_network(cut_off: Any, own_server: Ser
     assert visitor.button("Play now, Māui").is_enabled()
 
 
-def test_the_companion_works_and_outlives_a_reload(cut_off: Any) -> None:
+def test_the_companion_works_and_outlives_a_reload(cut_off: Callable[..., Visitor]) -> None:
     visitor = cut_off()
     visitor.open("/companion/mu-torere")
     visitor.see("Black to move: a draw, if both play well.")
@@ -89,7 +103,7 @@ def test_the_companion_works_and_outlives_a_reload(cut_off: Any) -> None:
     visitor.see("War: player 1 challenges")
 
 
-def test_the_rules_and_the_words_are_there(cut_off: Any) -> None:
+def test_the_rules_and_the_words_are_there(cut_off: Callable[..., Visitor]) -> None:
     visitor = cut_off()
     for path in ("mu-torere#MT-7", "mauw#MW-24", "maui#MC-20"):
         visitor.open(f"/rules/{path}")
@@ -117,10 +131,10 @@ def move(visitor: Visitor, n: int) -> None:
     visitor.press(visitor.find("[data-place][aria-label*='empty']"))
 
 
-@pytest.mark.parametrize(("width", "by"), [(WIDE, "keyboard"), (NARROW, "touch")])
-def test_the_perfect_player_plays_a_whole_game(cut_off: Any, width: int, by: str) -> None:
+@pytest.mark.parametrize(("width", "by"), [(NARROW, "mouse"), pytest.param(WIDE, "keyboard", marks=pytest.mark.long)])
+def test_the_perfect_player_plays_a_whole_game(cut_off: Callable[..., Visitor], width: int, by: str) -> None:
     """As Black to the end, and it is not lost by the computer; then the colours are swapped."""
-    visitor = cut_off(width, by=by)
+    visitor = cut_off(width, by)
     visitor.open("/solo")
     turns = 0
     while your_move(visitor):
@@ -128,7 +142,7 @@ def test_the_perfect_player_plays_a_whole_game(cut_off: Any, width: int, by: str
             visitor.page.reload()  # the game goes on where it was
             assert your_move(visitor)
             assert "Black 1-P" in visitor.find("main ol").inner_text()
-        move(visitor, 0 if turns == 0 else turns)
+        move(visitor, 0)
         turns += 1
         assert turns < 400
     told = visitor.find("main [role='status']").inner_text()
@@ -145,7 +159,7 @@ def test_the_perfect_player_plays_a_whole_game(cut_off: Any, width: int, by: str
     assert visitor.find("main ol li").count() == 1
 
 
-def test_what_is_not_allowed_is_said_by_clause(cut_off: Any) -> None:
+def test_what_is_not_allowed_is_said_by_clause(cut_off: Callable[..., Visitor]) -> None:
     visitor = cut_off()
     visitor.open("/solo")
     visitor.press(visitor.find("[data-place='point:2']"))

@@ -5,8 +5,11 @@ export function come(anchor: string): () => void {
   let off = false;
   void tick().then(() => {
     const place = anchor && !off ? document.getElementById(anchor) : null;
-    place?.scrollIntoView({ block: 'start' });
-    place?.focus({ preventScroll: true });
+    if (!place) return;
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
+    // Letters that come later move everything below them.
+    void document.fonts.ready.then(() => off || place.scrollIntoView({ block: 'start' }));
   });
   return () => (off = true);
 }
