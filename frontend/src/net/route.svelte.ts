@@ -7,6 +7,8 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
+  | { name: 'explore' }
+  | { name: 'position'; code: string }
   | { name: 'missing' };
 
 function read(): Page {
@@ -15,6 +17,8 @@ function read(): Page {
   if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
+  if (first === 'explore' && (second === 'mu-torere' || !second)) return { name: 'explore' };
+  if (first === 'position') return { name: 'position', code: location.hash.slice(1) };
   if (first === 'companion') {
     return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
   }
@@ -26,6 +30,7 @@ class Route {
 
   constructor() {
     window.addEventListener('popstate', () => (this.page = read()));
+    window.addEventListener('hashchange', () => (this.page = read()));
   }
 
   go(path: string, replace = false): void {
@@ -51,5 +56,5 @@ export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLElement).closest('a');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  route.go(link.pathname + link.search);
+  route.go(link.pathname + link.search + link.hash);
 }

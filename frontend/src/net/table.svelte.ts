@@ -1,5 +1,5 @@
 // A table as this browser sees it: the truth from the server, what of it is on the board just now, and what is being chosen.
-import { gameInfo } from './api';
+import { api, gameInfo } from './api';
 import { prefs } from './prefs.svelte';
 import { Picker } from './picker.svelte';
 import type {
@@ -14,6 +14,7 @@ import type {
   Legal,
   Parts,
   Player,
+  Position,
   Review,
   Seat,
   Table,
@@ -22,6 +23,7 @@ import type {
   Wish,
 } from './protocol';
 import { still } from './screen.svelte';
+import { UI } from '../words/ui';
 import { toYou } from '../words/you';
 import { Refused, TableSocket } from './socket';
 import { sound } from './sound';
@@ -33,6 +35,14 @@ export interface Frame {
   more: unknown;
   toMove: Seat | null;
   entries: Entry[];
+  /** Another seat's eyes, after the end. */
+  eyes?: Seat | null;
+}
+
+/** A position by itself, without a table. */
+export interface Still {
+  code: string;
+  position: Position;
 }
 
 /** Why something is not allowed, at the place where it was tried. */
@@ -75,22 +85,37 @@ export class TableStore {
   /** Pass and play: the seat that the device is handed to. */
   cover = $state.raw<Seat | null>(null);
 
+  /** A position by itself: nothing goes on here. */
+  readonly still: Still | null;
   readonly picker: Picker;
-  #socket: TableSocket;
+  #socket: TableSocket | null = null;
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queuedPly = -1;
   #reviewing: Seat | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    still: Position | null = null,
+  ) {
+    this.still = still && { code, position: still };
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
-    this.#socket = new TableSocket(
-      code,
-      (message) => this.#hear(message),
-      (online) => (this.online = online),
-    );
+    if (still) this.#show(still);
+    else
+      this.#socket = new TableSocket(
+        code,
+        (message) => this.#hear(message),
+        (online) => (this.online = online),
+      );
+  }
+
+  #show(position: Position): void {
+    this.table = tableOf(position);
+    this.game = messageOf(position);
+    this.shown = frameOf(this.game, []);
+    void this.#inform(this.table);
   }
 
   // -- what is so --------------------------------------------------------------------------------
@@ -114,13 +139,23 @@ export class TableStore {
     return this.live && this.online && !this.busy && this.cover === null && (this.game?.your_turn ?? false);
   }
 
+  /** The seat whose eyes look: one's own, or after the end another's, looked back with. */
   get seat(): Seat | null {
+    return this.past?.eyes ?? this.own;
+  }
+
+  /** The seat that one looks from as long as nothing else is asked for. */
+  get own(): Seat | null {
     return this.game?.seat ?? null;
   }
 
   /** The seat at the bottom of the board: one's own, or the first for those who watch. */
   get bottom(): Seat {
-    return this.game?.seat ?? this.table?.you.seats[0] ?? this.table?.players[0]?.seat ?? 1;
+    return this.past?.eyes ?? this.home;
+  }
+
+  get home(): Seat {
+    return this.own ?? this.table?.you.seats[0] ?? this.table?.players[0]?.seat ?? 1;
   }
 
   /** The series so far: `Aroha 2, Mere 1.5`. */
@@ -225,7 +260,9 @@ export class TableStore {
     this.#queue = [];
     this.behind = 0;
     this.dwelling = false;
-    this.past = null;
+    // Who looks back is not called away by what goes on; but another's device, game or a move taken back ends it.
+    const goesOnBehind = this.game?.game === message.game && this.game.seat === message.seat;
+    if (!goesOnBehind || (this.past?.ply ?? 0) > message.ply) this.past = null;
     const entries = this.log.filter((entry) => message.last.includes(entry.n));
     this.before = null;
     const goesOn = this.game?.game === message.game && this.#queuedPly >= 0 && message.ply > this.#queuedPly;
@@ -277,7 +314,7 @@ export class TableStore {
     this.#queuedPly = message.ply;
     const frames: Frame[] = [];
     for (let ply = from + 1; ply < message.ply; ply++) {
-      const at = await this.#socket.wish<At>({ type: 'at', ply, seat: message.seat });
+      const at = await this.#ask<At>({ type: 'at', ply, seat: message.seat });
       frames.push({ ply, view: at.view, more: at.more, toMove: at.to_move, entries: this.#entriesTo(ply) });
     }
     frames.push(frameOf(message, this.#entriesTo(message.ply)));
@@ -343,9 +380,13 @@ export class TableStore {
 
   // -- what is wished ----------------------------------------------------------------------------
 
+  #ask<T extends FromServer>(wish: Wish): Promise<T> {
+    return this.#socket ? this.#socket.wish<T>(wish) : Promise.reject(new Error('nothing goes on here'));
+  }
+
   async #wish<T extends FromServer>(wish: Wish): Promise<T | null> {
     try {
-      return await this.#socket.wish<T>(wish);
+      return await this.#ask<T>(wish);
     } catch (error) {
       if (error instanceof Refused) {
         const { code, clause, words } = error.refusal;
@@ -438,31 +479,98 @@ export class TableStore {
     await this.#wish({ type: 'chat', text });
   }
 
-  /** Look back at the game after so many moves; null comes back to the present. */
-  async lookBack(ply: number | null): Promise<void> {
-    if (ply === null || ply === this.game?.ply) {
+  /** Look back at the game after so many moves, after the end also with another's eyes; null comes back to now. */
+  async lookBack(ply: number | null, eyes: Seat | null = this.past?.eyes ?? null): Promise<void> {
+    if (ply === null || (ply === this.game?.ply && eyes === null)) {
       this.past = null;
       return;
     }
-    const answer = await this.#wish<At>({ type: 'at', ply, seat: this.seat });
-    if (answer?.type === 'at') {
-      this.past = { ply, view: answer.view, more: answer.more, toMove: answer.to_move, entries: this.#entriesTo(ply) };
+    const game = this.game?.game;
+    const own = this.own;
+    const answer = await this.#wish<At>({ type: 'at', ply, seat: eyes ?? own });
+    if (answer?.type !== 'at' || this.game?.game !== game || this.own !== own) return;
+    const entries = this.#entriesTo(ply);
+    this.past = { ply, view: answer.view, more: answer.more, toMove: answer.to_move, entries, eyes };
+  }
+
+  /** The position on the board as a code, and the page that shows it. */
+  async share(): Promise<{ code: string; path: string } | null> {
+    const { table, game, frame } = this;
+    if (!table || !game || !frame) return null;
+    const seat = frame.eyes ?? game.seat ?? (this.over ? (frame.toMove ?? this.home) : null);
+    try {
+      return await api.position(table.table, game.game, { ply: frame.ply, seat });
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+      return null;
     }
   }
 
   retry(): void {
-    this.#socket.retry();
+    this.#socket?.retry();
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#socket.end();
+    this.#socket?.end();
   }
 }
 
 /** Wins, of which a shared one is a part: at most two places. */
 export function points(won = 0): string {
   return String(Math.round(won * 100) / 100);
+}
+
+function tableOf(position: Position): Table {
+  const players = position.seats.map((seat, i) => {
+    const title = typeof seat === 'string' ? seat.slice(0, 1).toUpperCase() + seat.slice(1) : UI.here(seat);
+    const place = { player: i + 1, kind: 'person' as const, name: title, level: null, title, seat };
+    return { ...place, connected: true, yours: false, owner: false };
+  });
+  return {
+    table: '',
+    game: position.game,
+    title: position.title,
+    options: position.options,
+    status: 'playing',
+    settings: { chat: false, undo: false, hints: false, spectators: false },
+    players,
+    you: { owner: false, seats: [], players: [] },
+    spectators: 0,
+    number: 1,
+    begin: 'listed',
+    same_deal: false,
+    seed: null,
+    origin: 'position',
+    invitation: null,
+    series: { games: 0, draws: 0, players: [], seats: {} },
+    rematch: null,
+    draw: null,
+  };
+}
+
+function messageOf(position: Position): GameMessage {
+  const { seat, to_move, view, more } = position;
+  return {
+    type: 'game',
+    id: null,
+    game: 1,
+    seq: 0,
+    seat,
+    ply: 0,
+    to_move,
+    your_turn: false,
+    turn_of: null,
+    view,
+    more,
+    ask: null,
+    legal: [],
+    last: [],
+    log_from: 0,
+    log: [],
+    may: { undo: false, resign: false, draw: false, hint: false },
+    outcome: null,
+  };
 }
 
 function frameOf(message: GameMessage, entries: Entry[]): Frame {

@@ -69,7 +69,7 @@ export const UI = {
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
   keys: 'Keys',
-  keysWords: 'T text board · H hint · U undo · L log · Esc put back · arrows move',
+  keysWords: 'T text board · H hint · U undo · L log · Esc put back · arrows move · ← and → beside the board look back',
 
   yourName: 'Your name',
   aNickname: 'A nickname',
