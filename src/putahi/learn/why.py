@@ -2,7 +2,7 @@
 
 In Mū Tōrere everything said is exact. In the card games only what can be counted is said: what the two moves bring at
 once, and what the next player could do about them, each looked at in the same deals that fit what the seat knew
-(``State.determinize``). What differs between those deals is told as a count or a mean of them, so nothing hidden is used.
+(``State.determinize``). What differs between those deals is told as a count or a mean: nothing hidden is used.
 """
 
 from collections.abc import Callable
@@ -97,7 +97,7 @@ def moved(rules: Rulebook, state: State, move: str) -> MuTorere:
 
 def line(rules: Rulebook, state: MuTorere) -> str:
     """Best play from here to the end, or as much of it as is easily read."""
-    game, moves = state.clone(), []
+    game, moves = state.clone(), list[str]()
     while game.to_move >= 0 and len(moves) < LINE:
         assert isinstance(game, MuTorere)
         best = judge(game)[0].action

@@ -21,9 +21,9 @@ def explorer_table() -> dict[str, Any]:
     Returns:
         Per entry rule ``start`` (see below) and ``nodes``, each a list of: the board (kewai 1 to 8 and the pūtahi), the
         side to move, its value (1, 0, -1), the plies to the end, the column (plies from the start) and the row in the
-        picture, how easily who answers at random goes wrong (0 to 100, see ``Tablebase.trap``), and its moves. A move is
-        the point it starts from, the class it leads to, and how that class's board is to be turned to be the board after
-        it: by how many eighths, after a reflection or not. ``start`` is a class, turned likewise.
+        picture, how easily who answers at random goes wrong (0 to 100, see ``Tablebase.trap``), and its moves. A move
+        is the point it starts from, the class it leads to, and how that class's board is to be turned to be the board
+        after it: by how many eighths, after a reflection or not. ``start`` is a class, turned likewise.
     """
     return {entry: entry_table(tablebase(entry)) for entry in ENTRY_LIMIT}
 

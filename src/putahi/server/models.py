@@ -75,7 +75,8 @@ class WhichPosition(Strict):
     """A moment of a game, and whose eyes look; ``redrawn`` asks for other hidden cards even where the truth is open."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"ply": 12, "seat": 1}, {"ply": 12, "seat": 1, "redrawn": True}]}
+        extra="forbid",
+        json_schema_extra={"examples": [{"ply": 12, "seat": 1}, {"ply": 12, "seat": 1, "redrawn": True}]},
     )
 
     ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)]

@@ -17,8 +17,8 @@ import msgspec
 from putahi.core.errors import BadRecord, PutahiError
 from putahi.core.game import Game
 from putahi.core.outcome import Agreement, Outcome, Seat
-from putahi.core.records import convert, read_json, read_record
 from putahi.core.records import Record as RecordText
+from putahi.core.records import convert, read_json, read_record
 from putahi.core.rng import Sfc32
 from putahi.games import rulebook
 from putahi.server.play import Play

@@ -75,8 +75,6 @@ async def keep_study(house: House, found: Study, owner: str) -> str:
     table.study, table.number = True, 1
     table.seating = list(range(len(players)))
     table.over = True
-    table.results = [
-        Finished(1, table.seating, list(table.seats()), list(found.outcome.winners), found.outcome.reason)
-    ]
+    table.results = [Finished(1, table.seating, list(table.seats()), list(found.outcome.winners), found.outcome.reason)]
     room = await house.keep_study(table, found.start, found.deeds)
     return room.table.id
