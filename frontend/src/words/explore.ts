@@ -46,6 +46,7 @@ export const EXPLORE = {
   holds: (point: string, holds: string) =>
     `${point === 'P' ? 'Pūtahi' : `Kewai ${point}`}: ${holds === 'B' ? 'Black' : holds === 'W' ? 'White' : 'empty'}`,
   board: 'The board',
+  seeBoard: 'See the board',
 };
 
 const SAID: Record<Value, (n: number) => string> = {

@@ -1,6 +1,8 @@
 // What is said of positions by themselves, of looking back, and of records given to study.
 export const STUDY = {
   playOn: 'Play on from here',
+  playOnShort: 'Play on',
+  shareShort: 'Link',
   share: 'Link to this position',
   copied: 'The link is copied',
   copyThis: 'Copy this link',

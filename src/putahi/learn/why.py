@@ -16,6 +16,7 @@ from putahi.core.state import State
 from putahi.games.maui.cards import DOWN, row_of, side_of
 from putahi.games.maui.rules import Maui
 from putahi.games.maui.table import HELD
+from putahi.games.mauw.cards import COLUMNS
 from putahi.games.mauw.rules import Mauw
 from putahi.games.mu_torere.rules import MuTorere
 from putahi.games.mu_torere.tablebase import DRAWN, LOST, WON
@@ -115,10 +116,11 @@ def plies(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something to be counted after a move."""
+    """Something to be counted after a move; ``good`` is 1 where more of it is better for who moves, else -1."""
 
     words: str
     value: Callable[[State, int], int]
+    good: int
 
 
 class Outlook:
@@ -168,6 +170,17 @@ def taonga(state: State, seat: int) -> int:
     return int(state.counts[HELD + seat]).bit_count()
 
 
+def mauw_cards(state: State, seat: int) -> int:
+    """In a seat's columns, with the one that it is about to place."""
+    assert isinstance(state, Mauw)
+    lying = sum(int(number) for number in state.mauw[seat * COLUMNS : (seat + 1) * COLUMNS])
+    return lying + (1 if state.gain and state.turn == seat else 0)
+
+
+def all_mauw_cards(state: State) -> int:
+    return sum(mauw_cards(state, seat) for seat in range(int(state.seats)))
+
+
 def best_of_others(state: State, seat: int) -> int:
     return max(score for other, score in enumerate(state.scores()) if other != seat)
 
@@ -185,14 +198,16 @@ def rows_led(state: State, seat: int) -> int:
 
 MEASURES: dict[type[State], tuple[Measure, ...]] = {
     Mauw: (
-        Measure("own points at once", lambda state, seat: state.scores()[seat]),
-        Measure("points of the best of the others", best_of_others),
+        Measure("own MAUW cards", mauw_cards, 1),
+        Measure("MAUW cards of the others", lambda state, seat: all_mauw_cards(state) - mauw_cards(state, seat), -1),
+        Measure("own points at once", lambda state, seat: state.scores()[seat], 1),
+        Measure("points of the best of the others", best_of_others, -1),
     ),
     Maui: (
-        Measure("own Taonga at once", taonga),
-        Measure("Taonga of the other side", lambda state, seat: taonga(state, 1 - seat)),
-        Measure("unclaimed rows led", rows_led),
-        Measure("unclaimed rows led by the other side", lambda state, seat: rows_led(state, 1 - seat)),
+        Measure("own Taonga at once", taonga, 1),
+        Measure("Taonga of the other side", lambda state, seat: taonga(state, 1 - seat), -1),
+        Measure("unclaimed rows led", rows_led, 1),
+        Measure("unclaimed rows led by the other side", lambda state, seat: rows_led(state, 1 - seat), -1),
     ),
 }
 
@@ -210,18 +225,24 @@ def compared(played: Outlook, better: Outlook) -> list[str]:
             f"The next player could win at once in {played.beaten} of {DEALS} deals that fit what this seat knew; "
             f"after the better move in {better.beaten}."
         )
+    against: list[str] = []
     for measure in next(found for kind, found in MEASURES.items() if isinstance(played.afters[0], kind)):
         one, other = played.same(measure), better.same(measure)
         if one is not None and other is not None and one != other:
-            words.append(f"{measure.words[0].upper()}{measure.words[1:]}: {one} played, {other} with the better move.")
+            told = f"{measure.words}: {one} played, {other} with the better move"
+            (words if (other - one) * measure.good > 0 else against).append(f"{told[0].upper()}{told[1:]}.")
     if isinstance(played.afters[0], Mauw) and played.answered and better.answered:
         low, high = round(mean(played.worst)), round(mean(better.worst))
         if low != high:
-            words.append(
+            (words if high > low else against).append(
                 f"The next player’s harshest answer leaves {low} points on average, after the better move {high} "
                 f"({DEALS} deals that fit what this seat knew)."
             )
-    return words
+    if against and not words:
+        words.append("At once the move played looks better; the other pays further on, in the search from this seat.")
+    elif against:
+        against[0] = f"Yet {against[0][0].lower()}{against[0][1:]}"
+    return [*words, *against]
 
 
 def in_deals(count: int) -> str:
