@@ -152,6 +152,7 @@ def test_no_hidden_card_is_sent_to_who_looks_back(server, game, players):
             assert seat.ask("at", ply=ply, seat=seat.game["seat"], open=True)["code"] == "not-now"
         mover = next(seat for seat in seats if seat.game["your_turn"])
         assert mover.move(rng.choice(mover.game["legal"])["move"])["type"] == "ok"
+    seats[0].read_until(lambda: seats[0].game["ply"] == 14)
     assert seats[0].change("resign")["type"] == "ok"
     record = owner.call("GET", f"/api/tables/{table['table']}/games/1")
     whole, screen = putahi.load(json.dumps(record)), SCREENS[game]
