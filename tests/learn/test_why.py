@@ -8,8 +8,9 @@ import putahi
 from putahi.core.rng import Sfc32
 from putahi.games.mu_torere.rules import ENTRY_LIMIT
 from putahi.games.mu_torere.tablebase import WON
-from putahi.learn.why import DEALS, why_better
-from putahi.players.analysis import analyse_move
+from putahi.learn.analysis import report
+from putahi.learn.why import DEALS, turning_reasons, why_better
+from putahi.players.analysis import analyse, analyse_move
 from putahi.players.perfect import judge
 
 
@@ -82,6 +83,19 @@ def test_what_is_counted_in_the_card_games_is_never_more_than_the_deals(name, op
     for sentence in said:
         for count, of in re.findall(r"(\d+) of (\d+) deals", sentence):
             assert int(count) <= int(of) == DEALS
+
+
+def test_a_whole_record_s_turning_points_have_their_reasons_and_the_report_has_them_too():
+    game = putahi.new("mu-torere", entry="never")
+    for move in ("1-P", "8-1"):
+        game.play(move)
+    record = game.record()
+    analysis = analyse(record)
+    reasons = turning_reasons(record, analysis)
+    assert set(reasons) == set(analysis.turning) == {1}
+    text = report(analysis, reasons)
+    assert all(sentence in " ".join(text.split()) for sentence in reasons[1])
+    assert max(len(line) for line in text.splitlines()) <= 80
 
 
 def test_the_cards_that_a_better_move_brings_are_counted():

@@ -9,10 +9,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import mean
 
+import msgspec
+
 from putahi.core.game import Game
+from putahi.core.records import Record
 from putahi.core.rng import Sfc32
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
+from putahi.games import rulebook
 from putahi.games.maui.cards import DOWN, row_of, side_of
 from putahi.games.maui.rules import Maui
 from putahi.games.maui.table import HELD
@@ -20,7 +24,7 @@ from putahi.games.mauw.cards import COLUMNS
 from putahi.games.mauw.rules import Mauw
 from putahi.games.mu_torere.rules import MuTorere
 from putahi.games.mu_torere.tablebase import DRAWN, LOST, WON
-from putahi.players.analysis import Decision
+from putahi.players.analysis import Analysis, Decision
 from putahi.players.perfect import judge
 
 DEALS = 24
@@ -51,6 +55,18 @@ def why_better(game: Game, decision: Decision) -> list[str]:
     return compared(played, Outlook(rules, deals, seat, better)) or [
         "What the two moves bring at once is alike; the difference shows only further on, in the search from this seat."
     ]
+
+
+def turning_reasons(record: Record, analysis: Analysis) -> dict[int, list[str]]:
+    """Why another move was better, for each turning point of a record, by its number."""
+    game = Game.from_record(rulebook(record.game), msgspec.structs.replace(record, moves=[], result=msgspec.UNSET))
+    looked_at = {decision.number: decision for decision in analysis.decisions}
+    found = {}
+    for number, move in enumerate(record.moves, start=1):
+        if number in analysis.turning:
+            found[number] = why_better(game, looked_at[number])
+        game.play(move)
+    return found
 
 
 # -- Mū Tōrere -------------------------------------------------------------------------------------

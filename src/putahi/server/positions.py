@@ -219,8 +219,8 @@ def deeds_of(game: Game, outcome: Outcome) -> list[Deed]:
     elif outcome.reason == Agreement.ADJOURNED.value:
         deeds.append(Deed(None, {"do": "adjourn"}))
     elif outcome.reason in (Agreement.RESIGNED.value, Agreement.FORFEIT.value):
-        how = "resign" if outcome.reason == Agreement.RESIGNED.value else "forfeit"
-        deeds.append(Deed(outcome.by, {"do": how}))
+        resigned = outcome.reason == Agreement.RESIGNED.value
+        deeds.append(Deed(outcome.by, {"do": "resign"} if resigned else {"do": "forfeit", "why": "so its record says"}))
     return deeds
 
 
