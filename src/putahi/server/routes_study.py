@@ -14,6 +14,15 @@ from putahi.server.table import Finished, Player, Refused, Settings
 STUDY = APIRouter(prefix="/api", responses=ERRORS, tags=["study"])
 
 
+# The text itself is read, more strictly than a parsed body can be: a key that stands twice is an error.
+RECORD = {
+    "type": "object",
+    "description": "A record, as `putahi schema` describes it.",
+    "required": ["putahi", "game"],
+    "examples": [{"putahi": 1, "game": "mu-torere", "moves": ["1-P", "8-1"]}],
+}
+
+
 def page_of(code: str) -> str:
     """The page that shows a position; after the ``#`` so that no server or proxy keeps it in its log."""
     return f"/position#{code}"
@@ -52,9 +61,7 @@ async def look_at_position(wanted: models.GivenCode) -> models.PositionTold:
 @STUDY.post(
     "/records",
     status_code=201,
-    openapi_extra={
-        "requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}},
-    },
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": RECORD}}}},
 )
 async def open_record(request: Request, response: Response, house: InHouse, holder: Holder) -> models.Opened:
     """Open a record (docs/records.md): a finished game becomes a table to study, any other a position to play from."""
