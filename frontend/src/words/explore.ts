@@ -25,7 +25,8 @@ export const EXPLORE = {
   start: 'From the start',
   startPosition: 'the start',
   later: (n: number) => `${plies(n)} from the start`,
-  node: (side: Side, value: Value, n: number, from: string) => `${SIDES[side]} to move, ${SAID[value](n)}, ${from}`,
+  node: (sign: string, side: Side, value: Value, n: number, from: string) =>
+    `${sign}: ${SIDES[side]} to move, ${SAID[value](n)}, ${from}`,
   stands: (side: Side, value: Value, n: number) =>
     value === 'draw'
       ? `${SIDES[side]} to move: a draw, if both play well.`
