@@ -23,7 +23,6 @@ import type {
   Wish,
 } from './protocol';
 import { still } from './screen.svelte';
-import { UI } from '../words/ui';
 import { toYou } from '../words/you';
 import { Refused, TableSocket } from './socket';
 import { sound } from './sound';
@@ -41,8 +40,9 @@ export interface Frame {
 
 /** A position by itself, without a table. */
 export interface Still {
-  code: string;
   position: Position;
+  table: Table;
+  game: GameMessage;
 }
 
 /** Why something is not allowed, at the place where it was tried. */
@@ -85,8 +85,6 @@ export class TableStore {
   /** Pass and play: the seat that the device is handed to. */
   cover = $state.raw<Seat | null>(null);
 
-  /** A position by itself: nothing goes on here. */
-  readonly still: Still | null;
   readonly picker: Picker;
   #socket: TableSocket | null = null;
   #queue: Frame[] = [];
@@ -97,9 +95,8 @@ export class TableStore {
 
   constructor(
     readonly code: string,
-    still: Position | null = null,
+    readonly still: Still | null = null,
   ) {
-    this.still = still && { code, position: still };
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
     if (still) this.#show(still);
@@ -111,11 +108,12 @@ export class TableStore {
       );
   }
 
-  #show(position: Position): void {
-    this.table = tableOf(position);
-    this.game = messageOf(position);
+  /** A position by itself: nothing goes on here. */
+  #show({ table, game }: Still): void {
+    this.table = table;
+    this.game = game;
     this.shown = frameOf(this.game, []);
-    void this.#inform(this.table);
+    void this.#inform(table);
   }
 
   // -- what is so --------------------------------------------------------------------------------
@@ -519,58 +517,6 @@ export class TableStore {
 /** Wins, of which a shared one is a part: at most two places. */
 export function points(won = 0): string {
   return String(Math.round(won * 100) / 100);
-}
-
-function tableOf(position: Position): Table {
-  const players = position.seats.map((seat, i) => {
-    const title = typeof seat === 'string' ? seat.slice(0, 1).toUpperCase() + seat.slice(1) : UI.here(seat);
-    const place = { player: i + 1, kind: 'person' as const, name: title, level: null, title, seat };
-    return { ...place, connected: true, yours: false, owner: false };
-  });
-  return {
-    table: '',
-    game: position.game,
-    title: position.title,
-    options: position.options,
-    status: 'playing',
-    settings: { chat: false, undo: false, hints: false, spectators: false },
-    players,
-    you: { owner: false, seats: [], players: [] },
-    spectators: 0,
-    number: 1,
-    begin: 'listed',
-    same_deal: false,
-    seed: null,
-    origin: 'position',
-    invitation: null,
-    series: { games: 0, draws: 0, players: [], seats: {} },
-    rematch: null,
-    draw: null,
-  };
-}
-
-function messageOf(position: Position): GameMessage {
-  const { seat, to_move, view, more } = position;
-  return {
-    type: 'game',
-    id: null,
-    game: 1,
-    seq: 0,
-    seat,
-    ply: 0,
-    to_move,
-    your_turn: false,
-    turn_of: null,
-    view,
-    more,
-    ask: null,
-    legal: [],
-    last: [],
-    log_from: 0,
-    log: [],
-    may: { undo: false, resign: false, draw: false, hint: false },
-    outcome: null,
-  };
 }
 
 function frameOf(message: GameMessage, entries: Entry[]): Frame {

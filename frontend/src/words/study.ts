@@ -6,8 +6,6 @@ export const STUDY = {
   share: 'Link to this position',
   copied: 'The link is copied',
   copyThis: 'Copy this link',
-  seenBy: (who: string) => `as ${who} saw it`,
-  yourTurnNow: 'It is your turn now.',
   position: 'A position',
   toMove: (who: string) => `${who} to move`,
   isOver: 'The game is over in this position.',
@@ -24,8 +22,6 @@ export const STUDY = {
   openWords: 'A game saved as a file: a finished one to go through move by move, any other to play on from.',
   notOpened: 'It was not opened:',
   tooBig: (kb: number) => `A record has at most ${kb} kB.`,
-  study: 'A record, opened to study. Nobody sits here.',
   explore: 'The whole game of Mū Tōrere as a picture',
-  graphHelp: 'Tap the graph to see that move on the board.',
   why: 'Why',
 };
