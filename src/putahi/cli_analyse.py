@@ -31,6 +31,7 @@ def run_analyse(asked: argparse.Namespace) -> int:
     from putahi.core.records import read_file, read_record, write_file
     from putahi.games import rulebook
     from putahi.learn.analysis import report
+    from putahi.learn.why import turning_reasons
     from putahi.players.analysis import ITERATIONS, analyse, count_decisions
     from putahi.printing.analysis_page import draw_analysis
 
@@ -51,7 +52,7 @@ def run_analyse(asked: argparse.Namespace) -> int:
     if asked.json:
         print_json(analysis.to_json())
         return 0
-    print(report(analysis))
+    print(report(analysis, turning_reasons(record, analysis)))
     if asked.html:
         print(f"\nThe page with the graph is {asked.html}.")
     return 0

@@ -1,10 +1,12 @@
 """Every page and phase, each reached by a visitor: looked at by axe-core, and in pictures."""
 
+from pathlib import Path
 from typing import Any
 
 from tests.browser.driver import Visitor, play_maui, play_mauw
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
 
+STUDIED = Path(__file__).parent / "studied.json"
 GREEDY = {"kind": "computer", "level": "greedy"}
 HERE = {"kind": "here", "name": "Mere"}
 TAMA = {"kind": "here", "name": "Tama"}
@@ -223,6 +225,76 @@ def log(visitor: Visitor) -> None:
     visitor.page.keyboard.press("l")
 
 
+def explore(visitor: Visitor) -> None:
+    visitor.open("/explore/mu-torere")
+    visitor.see("Every position that can come about")
+    visitor.press(visitor.find("ol .btn"))
+    visitor.press(visitor.find("[data-node='13']"))
+    visitor.see("Black to move wins in 3 plies.")
+
+
+def looking_back(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    play_maui(visitor, 4)
+    visitor.settle()
+    visitor.find("main").focus()
+    visitor.page.keyboard.press("ArrowLeft")
+    visitor.page.keyboard.press("ArrowLeft")
+    visitor.find(".when").wait_for()
+
+
+def position(visitor: Visitor) -> None:
+    """A moment of a game of MAUW, handed on as a link."""
+    visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
+    visitor.settle()
+    visitor.press(visitor.button("Menu"))
+    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.see("has been dealt anew")
+
+
+def position_star(visitor: Visitor) -> None:
+    visitor.make("mu-torere", HERE, record={"position": "BBBBWWWW. b 0 0", "moves": ["1-P", "8-1"]})
+    visitor.settle()
+    visitor.press(visitor.button("Menu"))
+    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.see("Everything on the board is open")
+
+
+def position_maui(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    visitor.settle()
+    visitor.press(visitor.button("Menu"))
+    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.see("has been dealt anew")
+
+
+def upload(visitor: Visitor, text: str) -> None:
+    """Choose a file to open as a record."""
+    home(visitor)
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+    visitor.page.get_by_label("Open a record").set_input_files(file)
+
+
+def study(visitor: Visitor) -> None:
+    """A record that was opened, looked at from the first turning point with its player's eyes."""
+    upload(visitor, STUDIED.read_text(encoding="utf-8"))
+    visitor.find(".review .turn:not(:has(.strip))").wait_for()
+    visitor.press(visitor.button("See it on the board"))
+    visitor.find(".when").wait_for()
+
+
+def bad_record(visitor: Visitor) -> None:
+    visitor.quiet = False  # the browser notes what was refused
+    upload(visitor, '{"putahi": 1, "game": "mu-torere", "moves": ["1-P", "1-P"]}')
+    visitor.see("It was not opened:")
+
+
+def bad_position(visitor: Visitor) -> None:
+    visitor.quiet = False
+    visitor.open("/position#nothing")
+    visitor.see("This link holds no position")
+
+
 def missing(visitor: Visitor) -> None:
     visitor.quiet = False
     visitor.open("/j/nosuchcode")
@@ -332,6 +404,14 @@ PAGES: dict[str, Any] = {
         war,
         text_board,
         log,
+        explore,
+        looking_back,
+        position,
+        position_star,
+        position_maui,
+        study,
+        bad_record,
+        bad_position,
         missing,
         not_connected,
         thinking,

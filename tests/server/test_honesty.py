@@ -132,6 +132,43 @@ def test_no_hidden_card_is_sent(server, game, players, number):
     play_and_check(server, game, players, number)
 
 
+@pytest.mark.parametrize(("game", "players"), [("mauw", 3), ("maui", 2)])
+def test_no_hidden_card_is_sent_to_who_looks_back(server, game, players):
+    """What a look back brings while the game goes on is the same to the byte in every world that the seat cannot tell
+    apart, then; and so is what a spectator gets.
+    """
+    owner = Browser(server)
+    table = owner.make(game, [{"kind": "you"}, *[{"kind": "open"}] * (players - 1)], name="Aroha")
+    browsers = [owner, *(Browser(server) for _ in range(players - 1))]
+    for i, other in enumerate(browsers[1:]):
+        other.join(table, f"Guest {i}")
+    seats = [browser.open(table["table"]) for browser in browsers]
+    watcher = Browser(server).open(table["table"])
+    rng, kept = random.Random(game), []
+    for ply in range(14):
+        for seat in [*seats, watcher]:
+            seat.read_until(lambda seat=seat, ply=ply: seat.game is not None and seat.game["ply"] == ply)
+            kept += [seat.ask("at", ply=back, seat=seat.game["seat"]) for back in range(ply % 3, ply + 1, 3)]
+            assert seat.ask("at", ply=ply, seat=seat.game["seat"], open=True)["code"] == "not-now"
+        mover = next(seat for seat in seats if seat.game["your_turn"])
+        assert mover.move(rng.choice(mover.game["legal"])["move"])["type"] == "ok"
+    seats[0].read_until(lambda: seats[0].game["ply"] == 14)
+    assert seats[0].change("resign")["type"] == "ok"
+    record = owner.call("GET", f"/api/tables/{table['table']}/games/1")
+    whole, screen = putahi.load(json.dumps(record)), SCREENS[game]
+    assert len(kept) > 60
+    for message in kept:
+        VALIDATOR.validate(message)
+        assert message["position"] is None
+        seat = None if message["seat"] is None else whole.index(message["seat"])
+        for world in range(WORLDS):
+            state = redrawn(whole.state_after(message["ply"]), seat, Sfc32(rng.randrange(2**40) + world))
+            assert message["view"] == plain(whole.rulebook.view(state, seat))
+            assert message["more"] == plain(screen.more(state, seat))
+    for seat in [*seats, watcher]:
+        seat.close()
+
+
 PARTS = 4
 """The hundred games are played in so many parts, so that they can share the cores."""
 

@@ -1,5 +1,5 @@
 // The HTTP half: making, finding and joining tables.
-import type { GameCard, GameInfo, GameName, NewTable, Settings, Table } from './protocol';
+import type { GameCard, GameInfo, GameName, NewTable, Position, Seat, Settings, Table } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -15,7 +15,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = await fetch(`/api${path}`, {
     method,
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
   });
   if (answer.status === 204) return undefined as T;
   const data = (await answer.json().catch(() => null)) as { error?: { code: string; words: string } } | null;
@@ -52,6 +52,12 @@ export const api = {
   leave: (table: string, player: number) => ask<Table>('DELETE', `/tables/${table}/players/${player}`),
   invitation: (code: string) => ask<Invitation>('GET', `/invitations/${encodeURIComponent(code)}`),
   record: (table: string, number: number) => ask<unknown>('GET', `/tables/${table}/games/${number}`),
+  /** A position of a game as a code, and the page that shows it. */
+  position: (table: string, number: number, which: { ply: number; seat: Seat | null; redrawn?: boolean }) =>
+    ask<{ code: string; path: string; redrawn: boolean }>('POST', `/tables/${table}/games/${number}/position`, which),
+  look: (code: string) => ask<Position>('POST', '/positions', { code }),
+  /** Open a record's file; where it leads to. */
+  open: (file: Blob) => ask<{ path: string }>('POST', '/records', file),
 };
 
 const known = new Map<GameName, Promise<GameInfo>>();

@@ -92,6 +92,8 @@ export interface Table {
   begin: 'listed' | 'random';
   same_deal: boolean;
   seed: number | null;
+  /** What its game began with: the deal, a position, or a record that somebody gave to study. */
+  origin: 'deal' | 'position' | 'record';
   invitation: { code: string; url: string; path: string } | null;
   series: Series;
   rematch: { wanted: number[]; swap: boolean } | null;
@@ -106,6 +108,24 @@ export interface NewTable {
   players: { kind: 'you' | 'computer' | 'open' | 'here'; level?: string; name?: string }[];
   settings?: Partial<Settings>;
   seed?: number;
+  /** A position to start from. */
+  code?: string;
+}
+
+/** A position as its code holds it, seen from one seat. */
+export interface Position {
+  game: GameName;
+  title: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  seat: Seat | null;
+  /** What that seat does not see was drawn anew, and is not the truth. */
+  redrawn: boolean;
+  hidden: boolean;
+  to_move: Seat | null;
+  view: unknown;
+  more: unknown;
+  outcome: Outcome | null;
 }
 
 export type PartName = 'card' | 'to' | 'as' | 'act' | 'from' | 'row' | 'colour' | 'warrior' | 'token' | 'target';
@@ -254,6 +274,7 @@ export interface Turning {
   after: number;
   played: Judged;
   better: Judged;
+  why: string[];
 }
 
 /** What a seat's moves were worth, as far as it is known by now. */

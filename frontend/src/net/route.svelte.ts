@@ -9,6 +9,8 @@ export type Page =
   | { name: 'companion'; game: GameName }
   | { name: 'rules'; part: GameName | 'glossary' | 'origins' | null }
   | { name: 'solo' }
+  | { name: 'explore' }
+  | { name: 'position'; code: string }
   | { name: 'missing' };
 
 function read(): Page {
@@ -17,6 +19,8 @@ function read(): Page {
   if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
+  if (first === 'explore' && (second === 'mu-torere' || !second)) return { name: 'explore' };
+  if (first === 'position') return { name: 'position', code: location.hash.slice(1) };
   if (first === 'companion') {
     return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
   }
@@ -43,7 +47,7 @@ class Route {
 
   constructor() {
     window.addEventListener('popstate', () => this.#look());
-    window.addEventListener('hashchange', () => (this.at = anchor()));
+    window.addEventListener('hashchange', () => this.#look());
   }
 
   #look(): void {

@@ -1,5 +1,5 @@
 // A table as this browser sees it: the truth from the server, what of it is on the board just now, and what is being chosen.
-import { gameInfo } from './api';
+import { api, gameInfo } from './api';
 import { prefs } from './prefs.svelte';
 import { Picker } from './picker.svelte';
 import type {
@@ -14,6 +14,7 @@ import type {
   Legal,
   Parts,
   Player,
+  Position,
   Review,
   Seat,
   Table,
@@ -33,6 +34,15 @@ export interface Frame {
   more: unknown;
   toMove: Seat | null;
   entries: Entry[];
+  /** Another seat's eyes, after the end. */
+  eyes?: Seat | null;
+}
+
+/** A position by itself, without a table. */
+export interface Still {
+  position: Position;
+  table: Table;
+  game: GameMessage;
 }
 
 /** Why something is not allowed, at the place where it was tried. */
@@ -76,21 +86,34 @@ export class TableStore {
   cover = $state.raw<Seat | null>(null);
 
   readonly picker: Picker;
-  #socket: TableSocket;
+  #socket: TableSocket | null = null;
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queuedPly = -1;
   #reviewing: Seat | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly still: Still | null = null,
+  ) {
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
-    this.#socket = new TableSocket(
-      code,
-      (message) => this.#hear(message),
-      (online) => (this.online = online),
-    );
+    if (still) this.#show(still);
+    else
+      this.#socket = new TableSocket(
+        code,
+        (message) => this.#hear(message),
+        (online) => (this.online = online),
+      );
+  }
+
+  /** A position by itself: nothing goes on here. */
+  #show({ table, game }: Still): void {
+    this.table = table;
+    this.game = game;
+    this.shown = frameOf(this.game, []);
+    void this.#inform(table);
   }
 
   // -- what is so --------------------------------------------------------------------------------
@@ -114,13 +137,23 @@ export class TableStore {
     return this.live && this.online && !this.busy && this.cover === null && (this.game?.your_turn ?? false);
   }
 
+  /** The seat whose eyes look: one's own, or after the end another's, looked back with. */
   get seat(): Seat | null {
+    return this.past?.eyes ?? this.own;
+  }
+
+  /** The seat that one looks from as long as nothing else is asked for. */
+  get own(): Seat | null {
     return this.game?.seat ?? null;
   }
 
   /** The seat at the bottom of the board: one's own, or the first for those who watch. */
   get bottom(): Seat {
-    return this.game?.seat ?? this.table?.you.seats[0] ?? this.table?.players[0]?.seat ?? 1;
+    return this.past?.eyes ?? this.home;
+  }
+
+  get home(): Seat {
+    return this.own ?? this.table?.you.seats[0] ?? this.table?.players[0]?.seat ?? 1;
   }
 
   /** The series so far: `Aroha 2, Mere 1.5`. */
@@ -225,7 +258,9 @@ export class TableStore {
     this.#queue = [];
     this.behind = 0;
     this.dwelling = false;
-    this.past = null;
+    // Who looks back is not called away by what goes on; but another's device, game or a move taken back ends it.
+    const goesOnBehind = this.game?.game === message.game && this.game.seat === message.seat;
+    if (!goesOnBehind || (this.past?.ply ?? 0) > message.ply) this.past = null;
     const entries = this.log.filter((entry) => message.last.includes(entry.n));
     this.before = null;
     const goesOn = this.game?.game === message.game && this.#queuedPly >= 0 && message.ply > this.#queuedPly;
@@ -277,7 +312,7 @@ export class TableStore {
     this.#queuedPly = message.ply;
     const frames: Frame[] = [];
     for (let ply = from + 1; ply < message.ply; ply++) {
-      const at = await this.#socket.wish<At>({ type: 'at', ply, seat: message.seat });
+      const at = await this.#ask<At>({ type: 'at', ply, seat: message.seat });
       frames.push({ ply, view: at.view, more: at.more, toMove: at.to_move, entries: this.#entriesTo(ply) });
     }
     frames.push(frameOf(message, this.#entriesTo(message.ply)));
@@ -343,9 +378,13 @@ export class TableStore {
 
   // -- what is wished ----------------------------------------------------------------------------
 
+  #ask<T extends FromServer>(wish: Wish): Promise<T> {
+    return this.#socket ? this.#socket.wish<T>(wish) : Promise.reject(new Error('nothing goes on here'));
+  }
+
   async #wish<T extends FromServer>(wish: Wish): Promise<T | null> {
     try {
-      return await this.#socket.wish<T>(wish);
+      return await this.#ask<T>(wish);
     } catch (error) {
       if (error instanceof Refused) {
         const { code, clause, words } = error.refusal;
@@ -438,25 +477,40 @@ export class TableStore {
     await this.#wish({ type: 'chat', text });
   }
 
-  /** Look back at the game after so many moves; null comes back to the present. */
-  async lookBack(ply: number | null): Promise<void> {
-    if (ply === null || ply === this.game?.ply) {
+  /** Look back at the game after so many moves, after the end also with another's eyes; null comes back to now. */
+  async lookBack(ply: number | null, eyes: Seat | null = this.past?.eyes ?? null): Promise<void> {
+    if (ply === null || (ply === this.game?.ply && eyes === null)) {
       this.past = null;
       return;
     }
-    const answer = await this.#wish<At>({ type: 'at', ply, seat: this.seat });
-    if (answer?.type === 'at') {
-      this.past = { ply, view: answer.view, more: answer.more, toMove: answer.to_move, entries: this.#entriesTo(ply) };
+    const game = this.game?.game;
+    const own = this.own;
+    const answer = await this.#wish<At>({ type: 'at', ply, seat: eyes ?? own });
+    if (answer?.type !== 'at' || this.game?.game !== game || this.own !== own) return;
+    const entries = this.#entriesTo(ply);
+    this.past = { ply, view: answer.view, more: answer.more, toMove: answer.to_move, entries, eyes };
+  }
+
+  /** The position on the board as a code, and the page that shows it. */
+  async share(): Promise<{ code: string; path: string } | null> {
+    const { table, game, frame } = this;
+    if (!table || !game || !frame) return null;
+    const seat = frame.eyes ?? game.seat ?? (this.over ? (frame.toMove ?? this.home) : null);
+    try {
+      return await api.position(table.table, game.game, { ply: frame.ply, seat });
+    } catch (error) {
+      this.said = error instanceof Error ? error.message : String(error);
+      return null;
     }
   }
 
   retry(): void {
-    this.#socket.retry();
+    this.#socket?.retry();
   }
 
   end(): void {
     clearTimeout(this.#timer);
-    this.#socket.end();
+    this.#socket?.end();
   }
 }
 

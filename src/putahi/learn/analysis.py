@@ -1,7 +1,7 @@
 """Analysis in words: what a move is worth, why one is better, and a whole game as text of 80 columns."""
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from putahi.core.outcome import Agreement, Seat
 from putahi.games import rulebook
@@ -143,8 +143,8 @@ def count(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def report(analysis: Analysis) -> str:
-    """The whole analysis as text of 80 columns."""
+def report(analysis: Analysis, reasons: Mapping[int, Sequence[str]] | None = None) -> str:
+    """The whole analysis as text of 80 columns; ``reasons`` has why another move was better, by turning point."""
     lines = [f"{rulebook(analysis.game).title}, {count(len(analysis.decisions), 'decision')}. {ending(analysis)}"]
     lines += [*textwrap.wrap(method(analysis), WIDTH), ""]
     if analysis.decisions:
@@ -155,6 +155,8 @@ def report(analysis: Analysis) -> str:
         numbers = {decision.number: decision for decision in analysis.decisions}
         for number in analysis.turning:
             lines += _item(turning_words(numbers[number]))
+            for sentence in (reasons or {}).get(number, ()):
+                lines += _item(f"  {sentence}")
         if not analysis.turning:
             lines += _item("None: no move lost much.")
         lines += ["", "Players"]

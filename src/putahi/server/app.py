@@ -19,6 +19,7 @@ from putahi.server.limits import Addresses
 from putahi.server.metrics import Metrics
 from putahi.server.pages import PAGES
 from putahi.server.routes import API, refused
+from putahi.server.routes_study import STUDY
 from putahi.server.socket import SOCKETS
 from putahi.version import __version__
 
@@ -60,6 +61,7 @@ def make_app(config: Config) -> FastAPI:
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, other_error)
     app.include_router(API)
+    app.include_router(STUDY)
     app.include_router(SOCKETS)
 
     @app.get("/health", tags=["server"])

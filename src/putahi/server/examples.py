@@ -49,6 +49,7 @@ TABLE: JsonDict = {
     "begin": "listed",
     "same_deal": False,
     "seed": None,
+    "origin": "deal",
     "invitation": {"code": "k7w2m9…", "path": "/j/k7w2m9…", "url": "http://192.168.1.7:8000/j/k7w2m9…"},
     "series": {
         "games": 0,

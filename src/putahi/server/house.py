@@ -5,6 +5,7 @@ import hashlib
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 
 from putahi.core.errors import PutahiError
@@ -14,7 +15,7 @@ from putahi.server.keeper import Keeper
 from putahi.server.metrics import Metrics
 from putahi.server.programs import Programs
 from putahi.server.room import Room, begin_if_ready
-from putahi.server.store import Store
+from putahi.server.store import Deed, Start, Store
 from putahi.server.table import Player, Refused, Settings, Table
 from putahi.server.thinkers import Thinkers
 
@@ -111,6 +112,15 @@ class House:
         self.rooms[table.id] = room
         self.metrics.tables.labels(table.game).inc()
         room.computers.wake()
+        return room
+
+    async def keep_study(self, table: Table, start: Start, deeds: Sequence[Deed]) -> Room:
+        """Keep a table whose only game is over: all of it in one go, or nothing."""
+        table.touched = time.time()
+        await self.keep(self.keep.store.add_table, table, start, deeds)
+        room = await self.room(table.id)
+        assert room is not None
+        self.metrics.tables.labels(table.game).inc()
         return room
 
     def new_table(

@@ -295,6 +295,7 @@ class Turning(msgspec.Struct, forbid_unknown_fields=True):
     after: float
     played: Judged
     better: Judged
+    why: list[str]
 
 
 class ReviewTold(Told, tag="review"):

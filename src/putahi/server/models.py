@@ -6,10 +6,12 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 
 from putahi.core.rng import MAX_SEED
 from putahi.server import examples
+from putahi.server.positions import MOST_CODE
 
 Name = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
 Code = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
 GameName = Literal["mu-torere", "mauw", "maui"]
+PositionCode = Annotated[StrictStr, StringConstraints(min_length=1, max_length=MOST_CODE)]
 Level = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
 
 
@@ -66,6 +68,28 @@ class NewTable(Strict):
     settings: NewSettings = NewSettings()
     seed: Annotated[StrictInt, Field(ge=0, le=MAX_SEED)] | None = None
     record: dict[str, Any] | None = None
+    code: PositionCode | None = None
+
+
+class WhichPosition(Strict):
+    """A moment of a game, and whose eyes look; ``redrawn`` asks for other hidden cards even where the truth is open."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"ply": 12, "seat": 1}, {"ply": 12, "seat": 1, "redrawn": True}]},
+    )
+
+    ply: Annotated[StrictInt, Field(ge=0, le=1_000_000)]
+    seat: StrictInt | StrictStr | None = None
+    redrawn: StrictBool = False
+
+
+class GivenCode(Strict):
+    """A position, as a link holds it."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"code": "q1ZKzs9NVbJSKsksSk1R0lFKS…"}]})
+
+    code: PositionCode
 
 
 class Joining(Strict):
@@ -262,6 +286,7 @@ class TableTold(BaseModel):
     begin: str
     same_deal: bool
     seed: int | None
+    origin: Literal["deal", "position", "record"]
     invitation: InvitationTold | None
     series: SeriesTold
     rematch: RematchTold | None
@@ -276,6 +301,38 @@ class Tables(BaseModel):
     model_config = ConfigDict(json_schema_extra={"examples": [{"tables": [examples.TABLE]}]})
 
     tables: list[TableTold]
+
+
+class CodeTold(BaseModel):
+    """A position's code, and the page that shows it."""
+
+    code: str
+    path: str
+    redrawn: bool
+
+
+class PositionTold(BaseModel):
+    """A position as the seat that looks sees it."""
+
+    game: GameName
+    title: str
+    options: dict[str, Any]
+    seats: list[str | int]
+    seat: str | int | None
+    redrawn: bool
+    hidden: bool
+    to_move: str | int | None
+    view: Any
+    more: dict[str, Any]
+    outcome: dict[str, Any] | None
+
+
+class Opened(BaseModel):
+    """What became of a record that was given: a table with the finished game, or a position's code."""
+
+    table: str | None
+    code: str | None
+    path: str
 
 
 class Invited(BaseModel):

@@ -35,7 +35,7 @@ class Play:
     """One game. ``names`` is what each seat is called, kept up to date by the table; ``people`` which are persons."""
 
     def __init__(self, game: str, options: Mapping[str, object], seed: int, start: Mapping[str, Any]) -> None:
-        """A game at its start, or where a given position and moves lead to (in tests).
+        """A game at its start, or where a given position (and in tests moves) lead to.
 
         Raises:
             PutahiError: options, position or moves that are none.

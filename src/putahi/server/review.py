@@ -38,6 +38,7 @@ class Review:
         self.moves = play.moves_of(seat)
         self.done = 0
         self.found: list[Decision] = []
+        self.why: dict[int, list[str]] = {}
         self.lines: set[Line] = set()
 
     def question(self) -> Told:
@@ -55,6 +56,7 @@ class Review:
         """Take a thinker's answer; without one the decision has no value."""
         self.done += 1
         if answer is not None:
+            self.why[int(answer["number"])] = answer.pop("why")
             self.found.append(msgspec.convert(answer, Decision, strict=False))
 
     def told(self, wish: str | None) -> bytes:
@@ -82,6 +84,7 @@ class Review:
             after=decision.after,
             played=judged_told(played, labels),
             better=judged_told(decision.better[0], labels),
+            why=self.why.get(decision.number, []),
         )
 
 

@@ -1,5 +1,6 @@
 """The HTTP routes of ``/api``: games, tables, places, invitations."""
 
+import asyncio
 import gzip
 import io
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from putahi.server.guard import address_of
 from putahi.server.house import House, hashed, new_secret
 from putahi.server.keeper import to_the_end
 from putahi.server.play import Play
+from putahi.server.positions import look_at, read_code
 from putahi.server.room import Room
 from putahi.server.table import Player, Refused, Settings, Table, clean_name
 from putahi.server.telling import table_told
@@ -131,6 +133,7 @@ async def make_table(
     wanted: models.NewTable, request: Request, response: Response, house: InHouse, holder: Holder
 ) -> models.TableTold:
     """Make a table. It starts at once if no place is open."""
+    given = await start_of(wanted)
     options = checked_options(wanted)
     if wanted.record is not None and not house.config.records:
         raise Refused("bad", "This server starts no tables from records.")
@@ -140,9 +143,28 @@ async def make_table(
         raise Refused("too-fast", "That is enough tables for now; wait a little.")
     settings = Settings(**wanted.settings.model_dump(exclude_none=True))
     table = house.new_table(wanted.game, options, players, owner, settings)
-    table.begin, table.seed, table.record = wanted.begin, wanted.seed, checked_record(wanted, options)
+    table.begin, table.seed, table.record = wanted.begin, wanted.seed, given or checked_record(wanted, options)
     room = await house.make_table(table)
     return told(room, owner, request, house)
+
+
+async def start_of(wanted: models.NewTable) -> dict[str, Any] | None:
+    """What the games of a table start from where a position's code is given; its options become the table's.
+
+    Raises:
+        PutahiError: a code that is none, of another game, or of a game that is over.
+    """
+    if wanted.code is None:
+        return None
+    if wanted.options or wanted.record is not None or wanted.seed is not None:
+        raise Refused("bad", "A position brings its own options and cards: leave out options, record and seed.")
+    position = await asyncio.to_thread(read_code, wanted.code)
+    if position.game != wanted.game:
+        raise Refused("bad", f"This is a position of {rulebook(position.game).title}.")
+    if look_at(position)["to_move"] is None:
+        raise Refused("bad", "The game is over in this position: there is nothing left to play.")
+    wanted.options = position.options
+    return position.start()
 
 
 def house_allows(house: House, request: Request) -> bool:

@@ -58,14 +58,16 @@ class Store:
 
     # -- tables ----------------------------------------------------------------------------------
 
-    def add_table(self, table: Table, start: Start | None) -> None:
-        """Keep a new table, with its first game if that begins at once."""
+    def add_table(self, table: Table, start: Start | None, deeds: Sequence[Deed] = ()) -> None:
+        """Keep a new table, with its first game if that begins at once, and all that was done in it."""
         with self.engine.begin() as connection:
             row = {"id": table.id, "invitation": table.invitation, "version": table.version}
             connection.execute(insert(TABLES).values(**row, **contents(table)))
             keep_places(connection, table)
             if start is not None:
                 keep_start(connection, table.id, start)
+                if deeds:
+                    connection.execute(insert(EVENTS), event_rows(table.id, start.number, 0, deeds))
 
     def save_table(self, table: Table, start: Start | None = None) -> None:
         """Keep a changed table, and the game that begins by it. Raises ``Overtaken``."""
@@ -143,18 +145,7 @@ class Store:
         Raises:
             Overtaken: somebody else has written that number, or changed the table.
         """
-        now = time.time()
-        rows = [
-            {
-                "game": game_id(table.id, number),
-                "seq": seq + i,
-                "seat": None if deed.seat is None else json.dumps(deed.seat),
-                "event": json.dumps(deed.event, ensure_ascii=False),
-                "time": now,
-                "wish": deed.wish,
-            }
-            for i, deed in enumerate(deeds)
-        ]
+        rows = event_rows(table.id, number, seq, deeds)
         try:
             with self.engine.begin() as connection:
                 connection.execute(insert(EVENTS), rows)
@@ -167,6 +158,21 @@ class Store:
 
 
 # -- parts ---------------------------------------------------------------------------------------
+
+
+def event_rows(table_id: str, number: int, seq: int, deeds: Sequence[Deed]) -> list[dict[str, Any]]:
+    now = time.time()
+    return [
+        {
+            "game": game_id(table_id, number),
+            "seq": seq + i,
+            "seat": None if deed.seat is None else json.dumps(deed.seat),
+            "event": json.dumps(deed.event, ensure_ascii=False),
+            "time": now,
+            "wish": deed.wish,
+        }
+        for i, deed in enumerate(deeds)
+    ]
 
 
 def game_id(table_id: str, number: int) -> str:

@@ -69,7 +69,8 @@ class Table(msgspec.Struct):
     settings: Settings = msgspec.field(default_factory=Settings)
     begin: Literal["listed", "random"] = "listed"
     seed: int | None = None  # of a same-deal table
-    record: dict[str, Any] | None = None  # what the games start from, in tests
+    record: dict[str, Any] | None = None  # the position that the games start from, instead of the deal
+    study: bool = False  # its only game is a record that somebody gave to look at
     number: int = 0  # the game now on, or the last one
     seating: list[int] = msgspec.field(default_factory=list)
     over: bool = False  # is that game finished?

@@ -52,6 +52,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
         "begin": table.begin,
         "same_deal": table.seed is not None,
         "seed": seed_told(room, holder),
+        "origin": "record" if table.study else "position" if table.record else "deal",
         "invitation": {"code": code, "path": f"/j/{code}", "url": f"{base}/j/{code}"} if holder in holders else None,
         "series": table.series(),
         "rematch": {"wanted": [i + 1 for i in table.rematch], "swap": table.swap} if table.rematch else None,

@@ -18,7 +18,8 @@ from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.learn.analysis import exact_words, share
-from putahi.players.analysis import Candidate, advise, analyse_move
+from putahi.learn.why import why_better
+from putahi.players.analysis import TURNING, Candidate, advise, analyse_move
 from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
 
@@ -68,13 +69,14 @@ def hint_told(one: Candidate) -> dict[str, Any]:
 
 
 def judged(question: dict[str, Any]) -> dict[str, Any]:
-    """A move that was played, looked at beside the others that could have been: a ``Decision``."""
+    """A move that was played, looked at beside the others that could have been: a ``Decision``, and where it lost much
+    why.
+    """
     rules = rulebook(question["game"])
     game = Game(rules, question["options"], question["seed"], question["position"], question.get("seen", []))
-    found: dict[str, Any] = msgspec.to_builtins(
-        analyse_move(game, question["number"], question["move"], question["iterations"])
-    )
-    return found
+    decision = analyse_move(game, question["number"], question["move"], question["iterations"])
+    found: dict[str, Any] = msgspec.to_builtins(decision)
+    return {**found, "why": why_better(game, decision) if decision.loss >= TURNING else []}
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:

@@ -66,7 +66,9 @@ def ask(room: Room, line: Line, wish: m.Look | m.Why | m.At) -> None:
     if isinstance(wish, m.Look):
         look(room, line, wish)
     elif isinstance(wish, m.At):
-        play = playing(room) if wish.seat is None else seated(room, line, wish.seat)
+        play = playing(room)
+        if wish.seat is not None and play.outcome is None:  # after the end the record is open, and so is every view
+            seated(room, line, wish.seat)
         line.send(m.write({"type": "at", "id": wish.id, **play.look_back(wish.ply, wish.seat, wish.open)}))
     else:
         play = seated(room, line, wish.seat)

@@ -54,12 +54,12 @@ export class Control {
   }
 
   name(seat: number): string {
-    return seat === this.store.seat ? MAUW.you : (this.store.player(seat)?.title ?? String(seat));
+    return seat === this.store.own && !this.store.still ? MAUW.you : (this.store.player(seat)?.title ?? String(seat));
   }
 
   named(column: string): string {
     const seat = Number(column[0]);
-    return seat === this.store.seat ? MAUW.yours(column) : `${this.name(seat)}, ${column}`;
+    return seat === this.store.own && !this.store.still ? MAUW.yours(column) : `${this.name(seat)}, ${column}`;
   }
 
   readonly marked = $derived.by(

@@ -193,10 +193,10 @@ def tablebase(entry: str) -> Tablebase:
 
 def representative(black: int, white: int) -> tuple[int, int]:
     """The least board among the sixteen that the star's rotations and reflections make of this one."""
-    return min((_turned(black, k, flip), _turned(white, k, flip)) for k in range(8) for flip in (False, True))
+    return min((turned(black, k, flip), turned(white, k, flip)) for k in range(8) for flip in (False, True))
 
 
-def _turned(points: int, by: int, flip: bool) -> int:
+def turned(points: int, by: int, flip: bool) -> int:
     """A set of points, reflected if ``flip``, then turned by ``by`` eighths; the pūtahi stays."""
     turned = points & (1 << PUTAHI)
     for p in range(8):

@@ -1,0 +1,27 @@
+// What is said of positions by themselves, of looking back, and of records given to study.
+export const STUDY = {
+  playOn: 'Play on from here',
+  playOnShort: 'Play on',
+  shareShort: 'Link',
+  share: 'Link to this position',
+  copied: 'The link is copied',
+  copyThis: 'Copy this link',
+  position: 'A position',
+  toMove: (who: string) => `${who} to move`,
+  isOver: 'The game is over in this position.',
+  redrawn: (who: string) =>
+    `${who} looks. What that player could not see has been dealt anew, evenly among all that it could be: it is not what it was in the game.`,
+  truth: (who: string) => `${who} looks. The hidden cards are as they were given; only their own are shown.`,
+  watched: 'Seen as a spectator sees it. The hidden cards are as they were given.',
+  open: 'Everything on the board is open in this game.',
+  playAs: 'You play',
+  against: 'The others are the computer',
+  begin: 'Play from here',
+  badCode: 'This link holds no position',
+  openRecord: 'Open a record',
+  openWords: 'A game saved as a file: a finished one to go through move by move, any other to play on from.',
+  notOpened: 'It was not opened:',
+  tooBig: (kb: number) => `A record has at most ${kb} kB.`,
+  explore: 'The whole game of Mū Tōrere as a picture',
+  why: 'Why',
+};
