@@ -7,16 +7,23 @@ export type Page =
   | { name: 'table'; table: string }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
+  | { name: 'learn'; game: GameName | null }
+  | { name: 'lesson'; game: GameName; lesson: string }
   | { name: 'missing' };
 
 function read(): Page {
-  const [, first, second] = location.pathname.split('/');
+  const [, first, second, third] = location.pathname.split('/');
   // What could be no code is not asked for: an address made of it would be another.
   if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
   if (first === 'companion') {
     return { name: 'companion', game: (GAMES.includes(second ?? '') ? second : 'mu-torere') as GameName };
+  }
+  if (first === 'learn') {
+    const game = GAMES.includes(second ?? '') ? (second as GameName) : null;
+    if (game && third && /^[\w-]+$/.test(third)) return { name: 'lesson', game, lesson: third };
+    return game || !second ? { name: 'learn', game } : { name: 'missing' };
   }
   return { name: 'home', deal: dealOf(location.search) };
 }

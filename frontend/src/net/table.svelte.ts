@@ -12,6 +12,7 @@ import type {
   GameMessage,
   Hint,
   Legal,
+  LessonTold,
   Parts,
   Player,
   Review,
@@ -22,8 +23,9 @@ import type {
   Wish,
 } from './protocol';
 import { still } from './screen.svelte';
+import { UI } from '../words/ui';
 import { toYou } from '../words/you';
-import { Refused, TableSocket } from './socket';
+import { Refused, TableSocket, type Line } from './socket';
 import { sound } from './sound';
 
 /** One state of the board, and what was done to reach it. */
@@ -41,6 +43,8 @@ export interface Note {
   words: string;
   /** The `data-place` of what was touched. */
   place: string | null;
+  /** What stands over it, where it is not that it is not allowed. */
+  head?: string;
 }
 
 const HOLD = { mine: 260, theirs: 900, some: 550, blow: 1900, quick: 280 };
@@ -59,6 +63,10 @@ export class TableStore {
   #read = $state(0);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** Where in a lesson one is; null at a table. */
+  lesson = $state.raw<LessonTold | null>(null);
+  /** Begins a lesson anew. */
+  restart: (() => void) | null = null;
   /** What moves were worth, once the game is over. */
   review = $state.raw<Review | null>(null);
   busy = $state(false);
@@ -76,18 +84,21 @@ export class TableStore {
   cover = $state.raw<Seat | null>(null);
 
   readonly picker: Picker;
-  #socket: TableSocket;
+  #socket: Line;
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queuedPly = -1;
   #reviewing: Seat | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    open: (heard: (message: FromServer) => void, online: (yes: boolean) => void) => Line = (heard, online) =>
+      new TableSocket(code, heard, online),
+  ) {
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
-    this.#socket = new TableSocket(
-      code,
+    this.#socket = open(
       (message) => this.#hear(message),
       (online) => (this.online = online),
     );
@@ -106,7 +117,7 @@ export class TableStore {
 
   /** The game has ended, and its end has been shown. */
   get over(): boolean {
-    return Boolean(this.game?.outcome) && this.behind === 0;
+    return Boolean(this.game?.outcome) && this.behind === 0 && this.lesson === null;
   }
 
   /** A choice can be made now. */
@@ -163,6 +174,9 @@ export class TableStore {
         break;
       case 'game':
         this.#work = this.#work.then(() => this.#take(message)).catch(() => this.#jump(message));
+        break;
+      case 'lesson':
+        this.lesson = message;
         break;
       case 'thinking':
         this.thinking = message.state === 'done' ? null : message;
@@ -350,6 +364,7 @@ export class TableStore {
       if (error instanceof Refused) {
         const { code, clause, words } = error.refusal;
         if (clause) this.note = { clause, words, place: null };
+        else if (code === 'other') this.note = { clause: null, words, place: null, head: UI.notHere };
         else if (code !== 'stale') this.said = words;
       }
       return null;
