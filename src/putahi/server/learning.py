@@ -50,7 +50,7 @@ class Attempt(Strict):
         },
     )
 
-    done: Annotated[list[MoveText], Field(max_length=MOST_MOVES)] = []
+    done: Annotated[list[MoveText], Field(default_factory=list, max_length=MOST_MOVES)]
     wish: Told | None = None
 
 
