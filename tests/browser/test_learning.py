@@ -1,4 +1,4 @@
-"""Lessons in the browser: every tutorial from start to end on the real boards, exercises right and wrong, for everybody."""
+"""Lessons in the browser: every tutorial from start to end on the real boards, and exercises right and wrong."""
 
 import os
 import re
@@ -63,7 +63,7 @@ def test_mistakes_are_answered_and_steps_taken_back(visit: Visit) -> None:
     step_is(visitor, at)
     visitor.page.reload()
     step_is(visitor, at)  # where one was
-    visitor.press(visitor.button("Back one step"))
+    visitor.press(visitor.button("One back"))
     step_is(visitor, begin(one))
 
 

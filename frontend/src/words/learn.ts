@@ -27,7 +27,7 @@ export const LEARN = {
   right: 'Right!',
   chapterDone: 'Chapter done',
   teacher: 'The teacher says',
-  back: 'Back one step',
+  back: 'One back',
   startAgain: 'Start again',
   showMe: 'Show me',
   hideIt: 'Hide it',

@@ -17,7 +17,7 @@ HELP = {
     "why MOVE": "why is a move not allowed?",
     "moves": "list the legal moves",
     "back": "one step back",
-    "again": "start the lesson again",
+    "restart": "start the lesson again",
     "board": "draw the board again",
     "help": "this list",
     "quit": "leave",
@@ -104,7 +104,7 @@ class Sitting:
             "moves": lambda _: self.say(listed(self.at.game.legal_moves())),
             "back": self._back,
             "undo": self._back,
-            "again": self._again,
+            "restart": self._restart,
             "board": lambda _: self._scene(),
             "quit": self._quit,
             "exit": self._quit,
@@ -140,7 +140,8 @@ class Sitting:
         if step is None:
             return
         count = len(self.at.lesson.steps)
-        head = f"{step.title}, {self.at.step + 1} of {count}" if count > 1 else "Question"
+        chapter = self.at.lesson.kind == "chapter"
+        head = f"{step.title}, {self.at.step + 1} of {count}" if chapter else "Question"
         clause = f"\n({step.clause}: `putahi rules {game.name} {step.clause}`)" if step.clause else ""
         self.say(f"\n{head}\n{paragraphs(step.say)}{clause}")
         if self.at.step == 0 and not self.at.pending:
@@ -168,7 +169,7 @@ class Sitting:
         self.at = follow(at.lesson, at.made[:keep])
         self._scene()
 
-    def _again(self, _: str) -> None:
+    def _restart(self, _: str) -> None:
         self.at = begin(self.at.lesson)
         self._scene()
 
