@@ -27,7 +27,7 @@ LESSONS = [
     pytest.param(one, id=f"{one.game}-{one.id}") for game in GAMES for one in (*chapters(game), *exercises(game))
 ]
 WRITTEN = [(game, one) for game in GAMES for one in exercises_as_written(game)]
-SAMPLE = [one for game in ("mauw", "maui") for one in [one for one in WRITTEN if one[0] == game][::8]]
+SAMPLE = [one for game in ("mauw", "maui") for one in [one for one in WRITTEN if one[0] == game][::12]]
 MOST_MOVES = {"mu-torere": (3, 12, 12), "mauw": (3, 25, 25), "maui": (3, 15, 45)}
 BARE = re.compile(r"\b(Maui|putahi|Mu Torere|ma|Ruaumoko|Tumatauenga|Tane|Tawhirimatea|Papatuanuku|Tamanui Te Ra)\b")
 
@@ -94,13 +94,15 @@ def test_the_right_answers_of_some_exercises_are_clearly_best(game: str, one: Ex
 
 @pytest.mark.long
 @pytest.mark.compiled_only
-@pytest.mark.parametrize(("game", "one"), WRITTEN, ids=lambda one: getattr(one, "id", one))
+@pytest.mark.parametrize(
+    ("game", "one"), [one for one in WRITTEN if one[0] != "mu-torere"], ids=lambda one: getattr(one, "id", one)
+)
 def test_the_right_answers_of_all_exercises_are_clearly_best_as_recorded(game: str, one: Exercise) -> None:
     assert measure.faults(game, one) == []
     found = measure.measured(game, one)[0]
     for move, worth in one.measured.worth.items():
         assert found[move] == pytest.approx(worth, abs=0.01), move
-    assert next(iter(found)) == next(iter(one.measured.worth))
+    assert found[next(iter(one.measured.worth))] == pytest.approx(max(found.values()), abs=0.01)
 
 
 @pytest.mark.compiled_only
