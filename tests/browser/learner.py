@@ -1,6 +1,6 @@
 """Moves made on the real boards as a person makes them, by their text; lessons played so from start to end."""
 
-from putahi.learn.lessons import Lesson
+from putahi.learn.lessons import lesson
 from putahi.learn.tutor import Course, begin
 from tests.browser.driver import Visitor
 
@@ -121,14 +121,15 @@ def step_is(visitor: Visitor, at: Course) -> None:
         visitor.find("[data-ready='yes']").wait_for()
 
 
-def play_lesson(visitor: Visitor, one: Lesson) -> Course:
-    """From its start to its end, as the teacher would."""
-    visitor.open(f"/learn/{one.game}/{one.id}")
+def visit_lesson(visitor: Visitor, game: str, name: str, steps: int | None = None) -> Course:
+    """A lesson played as the teacher would, so many steps of it or to its end."""
+    one = lesson(game, name)
+    visitor.open(f"/learn/{game}/{name}")
     at = begin(one)
-    while not at.over:
+    while not at.over and at.step != steps:
         step_is(visitor, at)
         moves = shown_moves(at)
-        make(visitor, one.game, moves)
+        make(visitor, game, moves)
         at.play(moves)
     step_is(visitor, at)
     return at
