@@ -251,5 +251,5 @@ def game_told(at: Course) -> Told:
     }
     told = play.told(at.lesson.seat, 0)
     if at.over:  # the game may go on, but not here
-        told = told | {"your_turn": False, "legal": [], "ask": None}
+        told = told | {"your_turn": False, "to_move": None, "legal": [], "ask": None}
     return {"type": "game", "id": None, "game": 1, **told, "may": may}
