@@ -1,6 +1,7 @@
 """Tutorials and exercises as they are written: every one can be played, is true, and says only what it should."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -119,6 +120,22 @@ def test_an_answer_does_not_hang_on_what_the_seat_cannot_see(game: str, name: st
     assert again.view(one.seat) == first.view(one.seat)
     assert again.position()["hands"] != first.position()["hands"]
     assert measure.worths(rules, again.state, 400) == measure.worths(rules, first.state, 400)
+
+
+def test_the_measurements_are_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["measure", "mu-torere"])
+    measure.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(exercises("mu-torere"))
+    assert "mu-torere win-or-lose: 5-4 1.00, P-4 0.00" in lines
+
+
+def test_the_counts_in_the_docs() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "learning.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| three chapters, ([0-9]+) moves[^|]*\| ([0-9]+) \|$", text, re.MULTILINE)
+    moves = [sum(len(patterns(step.accept[0])) for one in chapters(game) for step in one.steps) for game in GAMES]
+    order = sorted(zip(moves, [len(exercises(game)) for game in GAMES], strict=True))
+    assert [(int(one), int(other)) for one, other in rows] == order
 
 
 def test_exercises_tell_no_answer_beforehand() -> None:

@@ -1,10 +1,7 @@
 // All that the lessons' pages say round the lessons' own texts, which come from the server.
-import type { GameName } from '../net/protocol';
-
 export const LEARN = {
   title: 'Learn by playing',
   lead: 'Play your first game with a teacher beside you. Nothing to read beforehand, and nothing about you is kept but in this browser.',
-  games: { 'mu-torere': 'Mū Tōrere', mauw: 'MAUW', maui: 'Māui' } as Record<GameName, string>,
   tutorial: 'First games',
   exercises: 'Exercises',
   exercisesWords: 'One position, one question. Every answer was checked by the solver or by a long search.',
