@@ -58,6 +58,28 @@ def test_a_lesson_is_followed_and_taken_back_by_its_marks() -> None:
         assert follow(one, at.made[:mark]).step == step
 
 
+@pytest.mark.parametrize(("game", "name"), [("mu-torere", "1"), ("mu-torere", "2"), ("mauw", "3"), ("maui", "1")])
+def test_whichever_way_one_takes_the_game_is_won_as_it_is_said(game: str, name: str) -> None:
+    one = lesson(game, name)
+    waiting, seen, ends = [begin(one)], set(), 0
+    while waiting:
+        at = waiting.pop()
+        key = f"{at.step} {at.pending} {at.game.position()}"
+        if key in seen:
+            continue
+        seen.add(key)
+        if at.over:
+            outcome = at.game.outcome()
+            assert outcome is not None, at.made
+            assert outcome.winners == (one.seat,), at.made
+            ends += 1
+        for move in [] if at.over else at.game.legal_moves():
+            later = at.clone()
+            if later.play([move]).kind in ("on", "done"):
+                waiting.append(later)
+    assert ends
+
+
 def test_moves_that_a_lesson_does_not_want_are_no_way_through_it() -> None:
     with pytest.raises(PutahiError, match="does not go so: 2-3"):
         follow(lesson("mu-torere", "1"), ["4-P", "2-3"])
