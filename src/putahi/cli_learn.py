@@ -16,7 +16,7 @@ def add_learn(commands: Any) -> None:
   putahi learn                       what there is
   putahi learn mu-torere             the lessons of a game; Enter begins the first
   putahi learn maui 3                the third chapter
-  putahi learn mauw spirit-first     an exercise by its name
+  putahi learn mauw let-it-go        an exercise by its name
   putahi learn mauw --json           all texts, for programs
 
 in a lesson: a move, or one of the commands that `help` lists""",

@@ -41,6 +41,8 @@ def test_a_lesson_from_its_start_to_its_end(game, name):
         assert " ".join(step.praise.split()) in said
     assert " ".join(one.end.split()) in said
     assert "Haere rā." in said
+    assert ("Right! Without the 5" in said) == (name == "let-it-go")
+    assert "You are " in said
 
 
 def test_mistakes_help_and_ways_back():

@@ -47,6 +47,9 @@ export interface Note {
   head?: string;
 }
 
+/** Opens a line to a table. */
+export type Opener = (heard: (message: FromServer) => void, online: (yes: boolean) => void) => Line;
+
 const HOLD = { mine: 260, theirs: 900, some: 550, blow: 1900, quick: 280 };
 
 export class TableStore {
@@ -93,8 +96,7 @@ export class TableStore {
 
   constructor(
     readonly code: string,
-    open: (heard: (message: FromServer) => void, online: (yes: boolean) => void) => Line = (heard, online) =>
-      new TableSocket(code, heard, online),
+    open: Opener = (heard, online) => new TableSocket(code, heard, online),
   ) {
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));

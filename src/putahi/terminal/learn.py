@@ -85,6 +85,7 @@ class Sitting:
         """Raises ``Quit`` when the learner leaves."""
         one = self.at.lesson
         self.say(f"\n{one.title}\n{'=' * len(one.title)}\n{wrapped(one.about)}")
+        self.say(self._seats())
         self._scene()
         while not self.at.over:
             line = self._ask("\n> ").strip()
@@ -127,7 +128,8 @@ class Sitting:
             self.say(wrapped(answer.words))
             return
         if answer.words:
-            self.say("\n" + wrapped(answer.words))
+            right = "Right! " if self.at.lesson.kind == "exercise" and self.at.over else ""
+            self.say("\n" + wrapped(right + answer.words))
         for seat, move in self.at.played[told:]:
             if seat != self.at.lesson.seat:
                 self.say(f"{self._name(seat)} plays {move}.")
@@ -146,6 +148,12 @@ class Sitting:
         self.say(f"\n{head}\n{paragraphs(step.say)}{clause}")
         if self.at.step == 0 and not self.at.pending:
             self.say("\nType a move, or `show` for help, or `help` for what else there is.")
+
+    def _seats(self) -> str:
+        """Who is who on the board."""
+        titles = {seat: seat.capitalize() if isinstance(seat, str) else f"player {seat}" for seat in self.at.game.seats}
+        others = [f"{self._name(seat)} {titles[seat]}" for seat in titles if seat != self.at.lesson.seat]
+        return f"You are {titles[self.at.lesson.seat]}, {', '.join(others)}."
 
     def _name(self, seat: Any) -> str:
         others = [one for one in self.at.game.seats if one != self.at.lesson.seat]
