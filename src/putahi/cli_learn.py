@@ -29,11 +29,11 @@ in a lesson: a move, or one of the commands that `help` lists""",
 
 
 def learn(asked: argparse.Namespace) -> int:
-    from putahi.learn.lessons import course, lesson
+    from putahi.learn.lessons import lesson, syllabus
     from putahi.terminal.learn import Teacher, contents
 
     if asked.json:
-        print_json(course(asked.game) if asked.game else [course(game) for game in RULEBOOKS])
+        print_json(syllabus(asked.game) if asked.game else [syllabus(game) for game in RULEBOOKS])
         return 0
     if asked.game is None:
         print("\n\n".join("\n".join(contents(game)) for game in RULEBOOKS))

@@ -15,11 +15,11 @@ from putahi.learn.lessons import (
     Lesson,
     as_lesson,
     chapters,
-    course,
     exercises,
     exercises_as_written,
     lesson,
     patterns,
+    syllabus,
 )
 from putahi.learn.tutor import begin, faults
 
@@ -140,7 +140,7 @@ def test_the_counts_in_the_docs() -> None:
 
 def test_exercises_tell_no_answer_beforehand() -> None:
     for game in GAMES:
-        for told in course(game)["exercises"]:
+        for told in syllabus(game)["exercises"]:
             assert set(told) == {"id", "kind", "title", "about", "idea", "difficulty", "question"}
 
 

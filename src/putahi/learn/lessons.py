@@ -220,7 +220,7 @@ def known(game: str) -> None:
         raise PutahiError(f"no game is called {quoted(game)}; there are {', '.join(RULEBOOKS)}")
 
 
-def course(game: str) -> dict[str, Any]:
+def syllabus(game: str) -> dict[str, Any]:
     """The whole text of a game's tutorial, and the questions of its exercises, as plain JSON."""
     return {
         "game": game,

@@ -62,8 +62,8 @@ def margin(found: dict[str, float], right: Sequence[str]) -> float:
 
 
 def faults(game: str, one: Exercise, iterations: int = ITERATIONS) -> list[str]:
-    """Where the right answers are not the best by the margin, in words; in Mū Tōrere: not just those that keep the
-    value, and of the wins the quickest where the exercise asks for it by accepting only those.
+    """Where the right answers are not better than all others by the margin, in words, decision by decision; in Mū Tōrere
+    by a whole class: a win before a draw, a draw before a loss.
     """
     found = []
     exact = rulebook(game).solved

@@ -13,7 +13,7 @@ from pydantic import ConfigDict, Field, StrictStr, StringConstraints
 
 from putahi.core.errors import PutahiError
 from putahi.games import RULEBOOKS
-from putahi.learn.lessons import Lesson, chapters, course, exercises, lesson
+from putahi.learn.lessons import Lesson, chapters, exercises, lesson, syllabus
 from putahi.learn.tutor import Answer, Course, follow
 from putahi.server import messages as m
 from putahi.server.models import Strict
@@ -107,7 +107,7 @@ def listed() -> bytes:
 
 @cache
 def text_of(game: str) -> bytes:
-    return msgspec.json.encode(course(game))
+    return msgspec.json.encode(syllabus(game))
 
 
 def found(game: str, name: str) -> Lesson:
