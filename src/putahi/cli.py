@@ -12,6 +12,7 @@ from typing import Any
 
 from putahi.cli_analyse import add_analyse
 from putahi.cli_lab import add_lab
+from putahi.cli_learn import add_learn
 from putahi.cli_parts import (
     EXIT_BAD_INPUT,
     EXIT_FAILED,
@@ -85,7 +86,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"putahi {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (add_play, add_serve, add_rules, add_print, add_check, add_solve, add_simulate, add_analyse):
+    for add in (add_play, add_learn, add_serve, add_rules, add_print, add_check, add_solve, add_simulate, add_analyse):
         add(commands)
     for add in (add_duel, add_ladder, add_train):
         add(commands)

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.driver import Visitor, play_maui, play_mauw
+from tests.browser.learner import make, visit_lesson
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
 
 STUDIED = Path(__file__).parent / "studied.json"
@@ -376,6 +377,45 @@ def counter_refuses(visitor: Visitor) -> None:
             visitor.press(visitor.page.get_by_role("button", name=f"Player {player}, column {letter}"))
             visitor.press(visitor.page.get_by_role("radiogroup", name="MAUW cards").get_by_role("radio", name="3"))
     visitor.see("It is left as it was.")
+def lessons(visitor: Visitor) -> None:
+    visitor.open("/learn")
+    visitor.see("All lessons of MAUW")
+
+
+def exercises(visitor: Visitor) -> None:
+    visitor.open("/learn/maui")
+    visitor.see("One position, one question")
+
+
+def lesson_shown(visitor: Visitor) -> None:
+    """The teacher shows a move."""
+    at = visit_lesson(visitor, "mu-torere", "1", 4)
+    assert at.step == 4
+    visitor.press(visitor.button("Show me"))
+    visitor.find(".hint").first.wait_for()
+
+
+def lesson_refused(visitor: Visitor) -> None:
+    """A legal move that the lesson does not want."""
+    visit_lesson(visitor, "mauw", "2", 2)
+    make(visitor, "mauw", ["8>2C"])
+    visitor.find("[role='alertdialog']").wait_for()
+
+
+def lesson_war(visitor: Visitor) -> None:
+    visit_lesson(visitor, "maui", "3", 4)
+
+
+def lesson_done(visitor: Visitor) -> None:
+    visit_lesson(visitor, "mu-torere", "3", 1)
+
+
+def exercise_asked(visitor: Visitor) -> None:
+    visit_lesson(visitor, "mauw", "the-third-column", 0)
+
+
+def exercise_answered(visitor: Visitor) -> None:
+    visit_lesson(visitor, "maui", "win-without-a-war", 1)
 
 
 PAGES: dict[str, Any] = {
@@ -427,5 +467,13 @@ PAGES: dict[str, Any] = {
         solo_not_allowed,
         offline_home,
         counter_refuses,
+        lessons,
+        exercises,
+        lesson_shown,
+        lesson_refused,
+        lesson_war,
+        lesson_done,
+        exercise_asked,
+        exercise_answered,
     )
 }

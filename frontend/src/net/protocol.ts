@@ -292,7 +292,8 @@ export interface Review {
 export interface Refusal {
   type: 'error';
   id: string | null;
-  code: 'illegal' | 'stale' | 'not-yours' | 'not-now' | 'bad' | 'too-fast' | 'closed';
+  /** `other` is a teacher's: legal, but something else is wanted here. */
+  code: 'illegal' | 'stale' | 'not-yours' | 'not-now' | 'bad' | 'too-fast' | 'closed' | 'other';
   words: string;
   clause?: string;
   move?: string;
@@ -321,7 +322,30 @@ export interface Closed {
   words: string;
 }
 
+/** Where in a lesson one is, and what the teacher says. */
+export interface LessonTold {
+  type: 'lesson';
+  game: GameName;
+  lesson: string;
+  kind: 'chapter' | 'exercise';
+  title: string;
+  idea: string;
+  step: number;
+  of: number;
+  head: string;
+  say: string;
+  clause: string;
+  praise: string;
+  over: boolean;
+  /** After how many of the learner's moves each step began. */
+  marks: number[];
+  pending: number;
+  /** The learner's moves so far. */
+  made: string[];
+}
+
 export type FromServer =
+  | LessonTold
   | GameMessage
   | { type: 'table'; table: Table }
   | { type: 'ok'; id: string; game?: number; seq?: number }

@@ -11,10 +11,12 @@ export type Page =
   | { name: 'solo' }
   | { name: 'explore' }
   | { name: 'position'; code: string }
+  | { name: 'learn'; game: GameName | null }
+  | { name: 'lesson'; game: GameName; lesson: string }
   | { name: 'missing' };
 
 function read(): Page {
-  const [, first, second] = location.pathname.split('/');
+  const [, first, second, third] = location.pathname.split('/');
   // What could be no code is not asked for: an address made of it would be another.
   if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
   if (first === 't' && second) return { name: 'table', table: second };
@@ -29,6 +31,11 @@ function read(): Page {
     return { name: 'rules', part: known ? (second as GameName | 'glossary' | 'origins') : null };
   }
   if (first === 'solo') return { name: 'solo' };
+  if (first === 'learn') {
+    const game = GAMES.includes(second ?? '') ? (second as GameName) : null;
+    if (game && third && /^[\w-]+$/.test(third)) return { name: 'lesson', game, lesson: third };
+    return game || !second ? { name: 'learn', game } : { name: 'missing' };
+  }
   return { name: 'home', deal: dealOf(location.search) };
 }
 

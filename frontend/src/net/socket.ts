@@ -7,6 +7,13 @@ export class Refused extends Error {
   }
 }
 
+/** How a table is talked to: over a WebSocket, or as a lesson is. */
+export interface Line {
+  wish<T extends FromServer = FromServer>(wish: Wish): Promise<T>;
+  retry(): void;
+  end(): void;
+}
+
 interface Waiting {
   text: string;
   /** Changes are sent again after a drop; questions are not. */
@@ -19,7 +26,7 @@ const LASTING = new Set(['move', 'undo', 'resign', 'draw', 'rematch']);
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 
-export class TableSocket {
+export class TableSocket implements Line {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #wait = FIRST_WAIT;

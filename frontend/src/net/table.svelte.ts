@@ -12,6 +12,7 @@ import type {
   GameMessage,
   Hint,
   Legal,
+  LessonTold,
   Parts,
   Player,
   Position,
@@ -23,8 +24,9 @@ import type {
   Wish,
 } from './protocol';
 import { still } from './screen.svelte';
+import { UI } from '../words/ui';
 import { toYou } from '../words/you';
-import { Refused, TableSocket } from './socket';
+import { Refused, TableSocket, type Line } from './socket';
 import { sound } from './sound';
 
 /** One state of the board, and what was done to reach it. */
@@ -51,7 +53,12 @@ export interface Note {
   words: string;
   /** The `data-place` of what was touched. */
   place: string | null;
+  /** What stands over it, where it is not that it is not allowed. */
+  head?: string;
 }
+
+/** Opens a line to a table. */
+export type Opener = (heard: (message: FromServer) => void, online: (yes: boolean) => void) => Line;
 
 const HOLD = { mine: 260, theirs: 900, some: 550, blow: 1900, quick: 280 };
 
@@ -69,6 +76,10 @@ export class TableStore {
   #read = $state(0);
   note = $state.raw<Note | null>(null);
   hint = $state.raw<Hint | null>(null);
+  /** Where in a lesson one is; null at a table. */
+  lesson = $state.raw<LessonTold | null>(null);
+  /** Begins a lesson anew. */
+  restart: (() => void) | null = null;
   /** What moves were worth, once the game is over. */
   review = $state.raw<Review | null>(null);
   busy = $state(false);
@@ -86,7 +97,7 @@ export class TableStore {
   cover = $state.raw<Seat | null>(null);
 
   readonly picker: Picker;
-  #socket: TableSocket | null = null;
+  #socket: Line | null = null;
   #queue: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queuedPly = -1;
@@ -96,13 +107,13 @@ export class TableStore {
   constructor(
     readonly code: string,
     readonly still: Still | null = null,
+    open: Opener = (heard, online) => new TableSocket(code, heard, online),
   ) {
     this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
     if (still) this.#show(still);
     else
-      this.#socket = new TableSocket(
-        code,
+      this.#socket = open(
         (message) => this.#hear(message),
         (online) => (this.online = online),
       );
@@ -129,7 +140,7 @@ export class TableStore {
 
   /** The game has ended, and its end has been shown. */
   get over(): boolean {
-    return Boolean(this.game?.outcome) && this.behind === 0;
+    return Boolean(this.game?.outcome) && this.behind === 0 && this.lesson === null;
   }
 
   /** A choice can be made now. */
@@ -196,6 +207,9 @@ export class TableStore {
         break;
       case 'game':
         this.#work = this.#work.then(() => this.#take(message)).catch(() => this.#jump(message));
+        break;
+      case 'lesson':
+        this.lesson = message;
         break;
       case 'thinking':
         this.thinking = message.state === 'done' ? null : message;
@@ -389,6 +403,7 @@ export class TableStore {
       if (error instanceof Refused) {
         const { code, clause, words } = error.refusal;
         if (clause) this.note = { clause, words, place: null };
+        else if (code === 'other') this.note = { clause: null, words, place: null, head: UI.notHere };
         else if (code !== 'stale') this.said = words;
       }
       return null;

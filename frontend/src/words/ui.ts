@@ -172,6 +172,8 @@ export const UI = {
   understood: 'Understood',
   readClause: 'Read the clause',
   whyHead: 'Not allowed',
+  notHere: 'Not this one',
+  learn: 'Learn by playing',
   clauseHead: (clause: string) => `Clause ${clause}`,
   notConnected: 'Not connected.',
   notConnectedWords: 'The board shows the last position we had. Trying again.',

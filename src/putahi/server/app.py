@@ -15,6 +15,7 @@ from putahi.server import models
 from putahi.server.config import Config
 from putahi.server.guard import Guard
 from putahi.server.house import House
+from putahi.server.learning import LEARN
 from putahi.server.limits import Addresses
 from putahi.server.metrics import Metrics
 from putahi.server.pages import PAGES
@@ -62,6 +63,7 @@ def make_app(config: Config) -> FastAPI:
     app.add_exception_handler(HTTPException, other_error)
     app.include_router(API)
     app.include_router(STUDY)
+    app.include_router(LEARN)
     app.include_router(SOCKETS)
 
     @app.get("/health", tags=["server"])

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import io
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any
 
 import segno
@@ -111,18 +111,27 @@ def describe_game(game: str, request: Request, house: InHouse) -> Response:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
         raise Refused("no-table", "There is no such game.")
-    plain, zipped = described(game, tuple(house.programs.kinds()))
-    headers = {"cache-control": "max-age=300", "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(zipped, media_type="application/json", headers={**headers, "content-encoding": "gzip"})
-    return Response(plain, media_type="application/json", headers=headers)
+    return packed(described(game, tuple(house.programs.kinds())), request)
 
 
 @cache
-def described(game: str, programs: tuple[str, ...]) -> tuple[bytes, bytes]:
-    """What is told of a game, and the same compressed: a page loads it before it can be played on."""
-    plain = models.About(**texts.joined_by(texts.about(game), programs)).model_dump_json(by_alias=True).encode()
-    return plain, gzip.compress(plain, 9, mtime=0)
+def described(game: str, programs: tuple[str, ...]) -> bytes:
+    """What is told of a game."""
+    return models.About(**texts.joined_by(texts.about(game), programs)).model_dump_json(by_alias=True).encode()
+
+
+def packed(plain: bytes, request: Request) -> Response:
+    """What is the same for everybody, for browsers to keep a while, compressed where that is understood."""
+    headers = {"cache-control": "max-age=300", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(zipped(plain), media_type="application/json", headers={**headers, "content-encoding": "gzip"})
+    return Response(plain, media_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=32)
+def zipped(plain: bytes) -> bytes:
+    """Compressed once: a page loads it before it can be played on."""
+    return gzip.compress(plain, 9, mtime=0)
 
 
 # -- tables --------------------------------------------------------------------------------------
