@@ -62,8 +62,9 @@ def margin(found: dict[str, float], right: Sequence[str]) -> float:
 
 
 def faults(game: str, one: Exercise, iterations: int = ITERATIONS) -> list[str]:
-    """Where the right answers are not better than all others by the margin, in words, decision by decision; in Mū Tōrere
-    by a whole class: a win before a draw, a draw before a loss.
+    """Where the right answers are not better than all others by the margin, in words, decision by decision.
+
+    In Mū Tōrere they are better by a whole class: a win before a draw, a draw before a loss.
     """
     found = []
     exact = rulebook(game).solved
