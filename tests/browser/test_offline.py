@@ -64,6 +64,7 @@ def cut_off(gone: Visitor) -> Callable[..., Visitor]:
     return left
 
 
+@pytest.mark.long
 def test_home_says_calmly_that_there_is_no_network_and_goes_on_when_it_is_back(
     visit: Visit, own_server: Server
 ) -> None:
@@ -298,7 +299,7 @@ def test_a_page_that_stays_open_over_a_release_goes_on_with_its_own(visit: Visit
 
 @pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="axe-core comes with the front end's packages")
 @pytest.mark.parametrize(("width", "theme"), [(WIDE, "light"), (NARROW, "dark")])
-@pytest.mark.parametrize("name", ["solo", "solo_not_allowed", "offline_home", "counter_refuses"])
+@pytest.mark.parametrize("name", ["solo", "offline_home", "counter_refuses"])
 def test_axe_finds_nothing_without_a_network(visit: Visit, name: str, width: int, theme: str) -> None:
     visitor = visit(width, theme=theme)
     PAGES[name](visitor)

@@ -13,7 +13,8 @@ from tests.browser.states import GREEDY, HERE, PAGES
 from tests.browser.test_pages import AXE, violations
 
 GAMES = {"mu-torere": ("MT", 11), "mauw": ("MW", 26), "maui": ("MC", 32)}
-PAGES_OF_RULES = ["rules", "rules_star", "rules_mauw", "rules_found", "rules_of_a_table", "glossary", "origins"]
+PAGES_OF_RULES = ["rules", "rules_mauw", "rules_of_a_table", "glossary"]
+"""One of each kind; the long run looks at all."""
 LINES = """() => [...document.querySelectorAll('.book p, .book li')].flatMap(block => {
     const lines = new Map(), walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
