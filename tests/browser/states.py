@@ -377,6 +377,8 @@ def counter_refuses(visitor: Visitor) -> None:
             visitor.press(visitor.page.get_by_role("button", name=f"Player {player}, column {letter}"))
             visitor.press(visitor.page.get_by_role("radiogroup", name="MAUW cards").get_by_role("radio", name="3"))
     visitor.see("It is left as it was.")
+
+
 def lessons(visitor: Visitor) -> None:
     visitor.open("/learn")
     visitor.see("All lessons of MAUW")
