@@ -104,6 +104,18 @@ def test_the_companion_works_and_outlives_a_reload(cut_off: Callable[..., Visito
     visitor.see("War: player 1 challenges")
 
 
+def test_the_lessons_can_be_read_and_the_whole_game_walked_through(cut_off: Callable[..., Visitor]) -> None:
+    visitor = cut_off()
+    visitor.quiet = False
+    visitor.open("/learn/maui")
+    visitor.see("here is what the teacher says")
+    visitor.press(visitor.page.get_by_text("Put warriors on the rows, draw"))
+    visitor.see("Seven treasures, Taonga, lie in a row.")
+    visitor.open("/explore/mu-torere")
+    visitor.page.reload()
+    visitor.page.get_by_role("heading", name="The whole game").first.wait_for()
+
+
 def test_the_rules_and_the_words_are_there(cut_off: Callable[..., Visitor]) -> None:
     visitor = cut_off()
     for path in ("mu-torere#MT-7", "mauw#MW-24", "maui#MC-20"):

@@ -3,7 +3,7 @@ import type { GameName } from '../net/protocol';
 
 export const COMPANION = {
   title: 'At the table',
-  lead: 'For games on a real table. Everything stays on this device, and once open it needs no network.',
+  lead: 'For games on a real table. Everything stays on this device, and after one visit it needs no network.',
   games: { 'mu-torere': 'Mū Tōrere', mauw: 'MAUW', maui: 'Māui' } as Record<GameName, string>,
   undo: 'Undo',
   again: 'Begin again',

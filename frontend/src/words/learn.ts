@@ -17,6 +17,8 @@ export const LEARN = {
   count: (done: number, of: number) => `${done} of ${of} done`,
   loading: 'The lessons are on their way.',
   trouble: 'The lessons cannot be reached. Is there a network?',
+  tryAgain: 'Try again',
+  toRead: 'They are played with the server. Until it is back, here is what the teacher says in them.',
 
   progress: (step: number, of: number) => `${step} of ${of}`,
   progressAbout: (step: number, of: number) => `Step ${step} of ${of}`,

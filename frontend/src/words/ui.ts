@@ -52,6 +52,7 @@ export const UI = {
   offline: 'No network just now.',
   offlineWords: 'Tables wait for it. What is on this device works:',
   offlineSolo: 'Mū Tōrere against the perfect player',
+  offlineLessons: 'what the lessons say',
   offlineAgain: 'Try again',
   newHereWords: 'Play now and touch anything: it says what it does. Nothing to sign up for.',
   against: (title: string, who: string) => `${title} against ${who}`,

@@ -1,4 +1,4 @@
-"""What the browser has with it, so that it works without a network: the books, the words and the solved star.
+"""What the browser has with it, so that it works without a network: books, words, lessons' texts, the solved star.
 
 ``python -m putahi.learn.web FOLDER`` writes them as JSON into the front end's sources (`make words` does); from there
 they are built into the client like all its other files. A test holds what is written to what it is made from.
@@ -17,6 +17,7 @@ from putahi.games.mu_torere.rules import BLACK, DEFAULT_REPETITION, ENTRY_LIMIT,
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, Tablebase, tablebase
 from putahi.learn.book import Book, anchor, page, usual_book
 from putahi.learn.glossary import KINDS, glossary
+from putahi.learn.lessons import syllabus
 from putahi.learn.nodes import Node, blocks
 
 NAMES = "12345678P"
@@ -32,6 +33,7 @@ def files() -> dict[str, Any]:
         "origins": {"sections": list(origins())},
         "deck": {str(players): deck_told(players) for players in range(2, 7)},
         "star": star_told(),
+        "lessons": {game: lessons_told(game) for game in RULEBOOKS},
     }
 
 
@@ -59,6 +61,18 @@ def book_told(told: Book) -> dict[str, Any]:
             for section in told.sections
         ],
     }
+
+
+def lessons_told(game: str) -> list[dict[str, Any]]:
+    """What the teacher says in a game's tutorial, to be read where it cannot be played."""
+    return [
+        {
+            "title": chapter["title"],
+            "about": chapter["about"],
+            "steps": [{key: step[key] for key in ("title", "say", "praise", "clause")} for step in chapter["steps"]],
+        }
+        for chapter in syllabus(game)["chapters"]
+    ]
 
 
 def glossary_told() -> dict[str, Any]:
