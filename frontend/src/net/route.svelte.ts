@@ -5,14 +5,19 @@ import type { GameName } from './protocol';
 export type Page =
   | { name: 'home'; deal: Deal | null }
   | { name: 'table'; table: string }
+  | { name: 'coach'; table: string; code: string }
+  | { name: 'class'; code: string | null; screen: boolean }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
   | { name: 'missing' };
 
 function read(): Page {
-  const [, first, second] = location.pathname.split('/');
+  const [, first, second, third, fourth] = location.pathname.split('/');
   // What could be no code is not asked for: an address made of it would be another.
-  if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
+  if ((first === 't' || first === 'j' || first === 'class') && second && !/^[\w-]+$/.test(second))
+    return { name: 'missing' };
+  if (first === 't' && second && third === 'coach' && fourth) return { name: 'coach', table: second, code: fourth };
+  if (first === 'class') return { name: 'class', code: second || null, screen: third === 'screen' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
   if (first === 'companion') {

@@ -95,6 +95,8 @@ export const UI = {
     hints: 'Hints',
     spectators: 'Others may watch by link',
     chat: 'Chat',
+    open_hands: 'Open hands: everybody sees all cards',
+    coach: 'A coach, by link, sees all hands',
   },
   replace: 'Computer instead',
   watchLink: 'To watch',

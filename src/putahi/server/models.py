@@ -36,6 +36,8 @@ class NewSettings(Strict):
     undo: StrictBool | None = None
     hints: StrictBool | None = None
     spectators: StrictBool | None = None
+    open_hands: StrictBool | None = None
+    coach: StrictBool | None = None
 
 
 class NewTable(Strict):
@@ -78,6 +80,17 @@ class Joining(Strict):
     invitation: Code
     name: Name
     player: Annotated[StrictInt, Field(ge=1, le=6)] | None = None
+
+
+class Coaching(Strict):
+    """Coming to coach by the invitation that the owner has for that."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"invitation": "c-5d0f…", "name": "Whaea Hana"}]}
+    )
+
+    invitation: Code
+    name: Name
 
 
 class PlayerChange(Strict):
@@ -181,6 +194,15 @@ class SettingsTold(BaseModel):
     undo: bool
     hints: bool
     spectators: bool
+    open_hands: bool
+    coach: bool
+
+
+class CoachTold(BaseModel):
+    """Somebody who has no seat and sees all hands."""
+
+    name: str
+    connected: bool
 
 
 class PlayerTold(BaseModel):
@@ -203,6 +225,8 @@ class You(BaseModel):
     owner: bool
     seats: list[str | int]
     players: list[int]
+    coach: bool
+    sees_all: bool
 
 
 class InvitationTold(BaseModel):
@@ -260,9 +284,13 @@ class TableTold(BaseModel):
     spectators: int
     number: int
     begin: str
+    open_hands: bool
+    coaching: bool
+    coaches: list[CoachTold]
     same_deal: bool
     seed: int | None
     invitation: InvitationTold | None
+    coach_invitation: InvitationTold | None
     series: SeriesTold
     rematch: RematchTold | None
     draw: DrawTold | None
@@ -290,6 +318,8 @@ class Invited(BaseModel):
     open: list[int]
     started: bool
     same_deal: bool
+    open_hands: bool
+    coach: bool
 
 
 class Health(BaseModel):

@@ -63,7 +63,7 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
     if holder in room.table.banned:
         await turn_away(socket, "removed", "You were asked to leave this table.")
         return
-    if not room.table.settings.spectators and holder not in set(room.table.holders()):
+    if not room.table.may_watch(holder):
         await turn_away(socket, "closed", "This table is not open to spectators.")
         return
     line = Line(holder, base_url(socket, house))

@@ -67,7 +67,8 @@ def ask(room: Room, line: Line, wish: m.Look | m.Why | m.At) -> None:
         look(room, line, wish)
     elif isinstance(wish, m.At):
         play = playing(room) if wish.seat is None else seated(room, line, wish.seat)
-        line.send(m.write({"type": "at", "id": wish.id, **play.look_back(wish.ply, wish.seat, wish.open)}))
+        wide = room.table.sees_all(line.holder)
+        line.send(m.write({"type": "at", "id": wish.id, **play.look_back(wish.ply, wish.seat, wish.open, wide)}))
     else:
         play = seated(room, line, wish.seat)
         if (wish.move is UNSET) == (wish.parts is UNSET):
