@@ -56,6 +56,7 @@ TABLE: JsonDict = {
     "seed": None,
     "invitation": {"code": "k7w2m9…", "path": "/j/k7w2m9…", "url": "http://192.168.1.7:8000/j/k7w2m9…"},
     "coach_invitation": None,
+    "classroom": None,
     "series": {
         "games": 0,
         "draws": 0,

@@ -237,6 +237,14 @@ class InvitationTold(BaseModel):
     url: str
 
 
+class ClassroomTold(BaseModel):
+    """The class that a table belongs to, and the table where you play in it now."""
+
+    code: str
+    path: str
+    table: str | None
+
+
 class ScoreTold(BaseModel):
     """A player's score in the series."""
 
@@ -291,6 +299,7 @@ class TableTold(BaseModel):
     seed: int | None
     invitation: InvitationTold | None
     coach_invitation: InvitationTold | None
+    classroom: ClassroomTold | None
     series: SeriesTold
     rematch: RematchTold | None
     draw: DrawTold | None

@@ -42,8 +42,10 @@ class Room:
         self.thinkers = house.thinkers
         self.programs = house.programs
         self.config = house.config
+        self.classes = house.classes
         self.metrics = house.metrics
         self.play: Play | None = None
+        self.first: Start | None = None  # of a table that is not kept yet
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
@@ -127,6 +129,7 @@ class Room:
             if key not in told:
                 told[key] = m.write(m.TableTold(table_told(self, key, line.base)))
             line.send(told[key])
+        self.classes.heard(self)
 
     def show_game(self) -> None:
         """Tell everybody how the game is now, each from where they look."""
@@ -141,6 +144,7 @@ class Room:
                 told[key] = self._game_bytes(line.seat, start, None, wide)
             line.send(told[key])
             line.told = self._log_now()
+        self.classes.heard(self)
 
     def show_line(self, line: Line, wish: str | None) -> None:
         """Tell one line all of the game, from its start."""

@@ -148,7 +148,7 @@ async def make_table(
 
 def house_allows(house: House, request: Request) -> bool:
     addresses = request.app.state.addresses
-    allowed: bool = addresses.may_make_table(address_of(request.scope), house.config.tables_per_hour, HOUR)
+    allowed: bool = addresses.may_make("tables", address_of(request.scope), house.config.tables_per_hour, HOUR)
     if not allowed:
         house.metrics.refused.labels("tables").inc()
     return allowed

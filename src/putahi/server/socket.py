@@ -35,7 +35,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     if not same_origin(Headers(scope=socket.scope), socket.scope, house.config):
         await socket.close(REFUSED, "other sites may not connect")
         return
-    if address.sockets >= house.config.sockets_per_address or not address.changes.take():
+    if not address.may_open(house.config.sockets_per_address) or not address.changes.take():
         house.metrics.refused.labels("sockets").inc()
         await socket.close(TOO_MUCH, "too many connections")
         return

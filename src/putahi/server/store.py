@@ -61,11 +61,7 @@ class Store:
     def add_table(self, table: Table, start: Start | None) -> None:
         """Keep a new table, with its first game if that begins at once."""
         with self.engine.begin() as connection:
-            row = {"id": table.id, "invitation": table.invitation, "version": table.version}
-            connection.execute(insert(TABLES).values(**row, **contents(table)))
-            keep_places(connection, table)
-            if start is not None:
-                keep_start(connection, table.id, start)
+            insert_table(connection, table, start)
 
     def save_table(self, table: Table, start: Start | None = None) -> None:
         """Keep a changed table, and the game that begins by it. Raises ``Overtaken``."""
@@ -185,6 +181,14 @@ def read_table(state: str, version: int) -> Table:
     table = msgspec.json.decode(state, type=Table)
     table.version = version
     return table
+
+
+def insert_table(connection: Connection, table: Table, start: Start | None) -> None:
+    row = {"id": table.id, "invitation": table.invitation, "version": table.version}
+    connection.execute(insert(TABLES).values(**row, **contents(table)))
+    keep_places(connection, table)
+    if start is not None:
+        keep_start(connection, table.id, start)
 
 
 def write_table(connection: Connection, table: Table) -> None:

@@ -94,6 +94,7 @@ class Table(msgspec.Struct):
     coach_now: bool = False  # may a coach see them?
     coach_code: str | None = None  # the invitation for one
     coaches: list[Coach] = msgspec.field(default_factory=list)
+    classroom: str | None = None  # the code of the class that it belongs to
     banned: list[str] = msgspec.field(default_factory=list)
     rematch: list[int] = msgspec.field(default_factory=list)
     swap: bool = True

@@ -60,6 +60,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
         "seed": seed_told(room, holder),
         "invitation": {"code": code, "path": f"/j/{code}", "url": f"{base}/j/{code}"} if holder in holders else None,
         "coach_invitation": coaching_told(table, holder, base),
+        "classroom": room.classes.told_at(table, holder),
         "series": table.series(),
         "rematch": {"wanted": [i + 1 for i in table.rematch], "swap": table.swap} if table.rematch else None,
         "draw": draw_told(room),
