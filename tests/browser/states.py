@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.browser.driver import Visitor, play_maui, play_mauw
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
+from tests.browser.states_class import CLASS_PAGES
 
 GREEDY = {"kind": "computer", "level": "greedy"}
 HERE = {"kind": "here", "name": "Mere"}
@@ -259,4 +260,4 @@ PAGES: dict[str, Any] = {
         not_connected,
         thinking,
     )
-}
+} | CLASS_PAGES

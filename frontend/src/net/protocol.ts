@@ -96,6 +96,8 @@ export interface Table {
   open_hands: boolean;
   coaching: boolean;
   coaches: { name: string; connected: boolean }[];
+  /** The class that the table belongs to, and where you play in it now. */
+  classroom: { code: string; path: string; table: string | null } | null;
   coach_invitation: { code: string; url: string; path: string } | null;
   same_deal: boolean;
   seed: number | null;

@@ -46,8 +46,9 @@ export const route = new Route();
 /** The code in what a person pasted: a code, or a link to an invitation or table. */
 export function pathOf(pasted: string): string | null {
   const words = pasted.trim();
-  const link = /\/(j|t)\/([\w-]+)/.exec(words);
+  const link = /\/(j|t|class)\/([\w-]+)/.exec(words);
   if (link) return `/${link[1]}/${link[2]}`;
+  if (/^[2-9a-z]{5}$/i.test(words)) return `/class/${words.toLowerCase()}`;
   return /^[\w-]+$/.test(words) ? `/j/${words}` : null;
 }
 

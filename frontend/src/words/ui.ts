@@ -48,6 +48,7 @@ export const UI = {
   codeOrLink: 'Code or link',
   newHere: 'New here?',
   realTable: 'At a real table',
+  aClass: 'Hold or join a class',
   newHereWords: 'Play now and touch anything: it says what it does. Nothing to sign up for.',
   against: (title: string, who: string) => `${title} against ${who}`,
   with: (title: string, who: string) => `${title} with ${who}`,
