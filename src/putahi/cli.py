@@ -210,6 +210,9 @@ Needs what `pip install putahi[web]` installs. Games are kept; stop it with Ctrl
         "--program", action="append", default=[], metavar="NAME=COMMAND", help="a program that may be given a place"
     )
     command.add_argument("--keep-days", type=seconds, default=60.0, metavar="DAYS", help="how long unused tables stay")
+    command.add_argument(
+        "--keep-class-hours", type=seconds, default=24.0, metavar="HOURS", help="how long unused classes stay (24)"
+    )
     command.add_argument("--log-level", choices=["debug", "info", "warning", "error"], default="warning")
     command.add_argument("--records", action="store_true", help="for tests: tables may start from a record")
     command.add_argument("--no-limits", action="store_true", help="for tests and benchmarks: no limits on rates")
@@ -232,6 +235,7 @@ def serve(asked: argparse.Namespace) -> int:
         programs=read_programs(asked.program),
         pause=asked.pause,
         keep_days=asked.keep_days,
+        keep_class_hours=asked.keep_class_hours,
     )
     return run(unlimited(config) if asked.no_limits else config, asked.host, asked.port, asked.open, asked.log_level)
 

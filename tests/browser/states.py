@@ -6,6 +6,7 @@ from typing import Any
 from tests.browser.driver import Visitor, play_maui, play_mauw
 from tests.browser.learner import make, visit_lesson
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
+from tests.browser.states_class import CLASS_PAGES
 
 STUDIED = Path(__file__).parent / "studied.json"
 GREEDY = {"kind": "computer", "level": "greedy"}
@@ -478,4 +479,4 @@ PAGES: dict[str, Any] = {
         exercise_asked,
         exercise_answered,
     )
-}
+} | CLASS_PAGES

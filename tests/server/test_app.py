@@ -15,7 +15,7 @@ from putahi.server import messages
 from putahi.server.about import about
 from putahi.server.app import make_app
 from putahi.server.config import Config, unlimited
-from putahi.server.limits import Addresses, Bucket
+from putahi.server.limits import MEMBER_BURST, MOST_MEMBERS, Addresses, Bucket
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
 TWO = [{"kind": "you"}, {"kind": "open"}]
@@ -128,10 +128,33 @@ class TestLimits:
     def test_tables_per_address(self):
         now = 0.0
         addresses = Addresses(1, 1, lambda: now)
-        assert [addresses.may_make_table("a", 2, 60) for _ in range(3)] == [True, True, False]
-        assert addresses.may_make_table("b", 2, 60)
+        assert [addresses.may_make("tables", "a", 2, 60) for _ in range(3)] == [True, True, False]
+        assert addresses.may_make("tables", "b", 2, 60)
         now = 61.0
-        assert addresses.may_make_table("a", 2, 60)
+        assert addresses.may_make("tables", "a", 2, 60)
+
+    def test_a_class_behind_one_address_in_one_moment(self):
+        """Thirty join, look at the class, and sit down, all at once; as strangers they would not be let."""
+        addresses = Addresses(5, 60, lambda: 0.0)
+        school, strangers = addresses("school"), addresses("elsewhere")
+        for pupil in range(30):
+            assert school.changes.take()  # joins
+            school.welcome("abcde", pupil)
+            school.welcome("abcde", pupil)  # and once is enough
+        assert all(school.changes.take() for _ in range(30 * 3))  # sockets of the class, the table, the class again
+        assert sum(strangers.changes.take() for _ in range(30 * 4)) == 60
+        school.sockets = 30 * 7
+        assert school.may_open(200)
+        assert not school.may_open(200 - 30 * 4)
+        addresses.part("abcde")
+        assert not school.may_open(200)
+        assert sum(school.changes.take() for _ in range(200)) <= 60
+
+    def test_an_address_does_not_grow_without_end(self):
+        addresses = Addresses(5, 60, lambda: 0.0)
+        for pupil in range(5000):
+            addresses("a").welcome("abcde", pupil)
+        assert sum(addresses("a").changes.take() for _ in range(5000)) == 60 + MOST_MEMBERS * MEMBER_BURST
 
     def test_too_many_requests(self, config):
         with TestClient(make_app(replace(config, address_burst=3, address_rate=0.001))) as client:

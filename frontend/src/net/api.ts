@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
@@ -33,6 +33,8 @@ export interface Invitation {
   open: number[];
   started: boolean;
   same_deal: boolean;
+  open_hands: boolean;
+  coach: boolean;
 }
 
 export type PlayerChange =
@@ -49,6 +51,8 @@ export const api = {
     ask<Table>('POST', `/tables/${table}/players`, { invitation, name, ...(player ? { player } : {}) }),
   change: (table: string, player: number, change: PlayerChange) =>
     ask<Table>('PATCH', `/tables/${table}/players/${player}`, change),
+  coach: (table: string, invitation: string, name: string) =>
+    ask<Table>('POST', `/tables/${table}/coaches`, { invitation, name }),
   leave: (table: string, player: number) => ask<Table>('DELETE', `/tables/${table}/players/${player}`),
   invitation: (code: string) => ask<Invitation>('GET', `/invitations/${encodeURIComponent(code)}`),
   record: (table: string, number: number) => ask<unknown>('GET', `/tables/${table}/games/${number}`),

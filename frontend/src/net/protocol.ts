@@ -68,6 +68,8 @@ export interface Settings {
   undo: boolean;
   hints: boolean;
   spectators: boolean;
+  open_hands: boolean;
+  coach: boolean;
 }
 
 export interface Series {
@@ -86,10 +88,17 @@ export interface Table {
   your_turn?: boolean;
   settings: Settings;
   players: Player[];
-  you: { owner: boolean; seats: Seat[]; players: number[] };
+  you: { owner: boolean; seats: Seat[]; players: number[]; coach: boolean; sees_all: boolean };
   spectators: number;
   number: number;
   begin: 'listed' | 'random';
+  /** Do all see all hands in the game now on; may a coach? */
+  open_hands: boolean;
+  coaching: boolean;
+  coaches: { name: string; connected: boolean }[];
+  /** The class that the table belongs to, and where you play in it now. */
+  classroom: { code: string; path: string; table: string | null } | null;
+  coach_invitation: { code: string; url: string; path: string } | null;
   same_deal: boolean;
   seed: number | null;
   /** What its game began with: the deal, a position, or a record that somebody gave to study. */

@@ -5,6 +5,8 @@ import type { GameName } from './protocol';
 export type Page =
   | { name: 'home'; deal: Deal | null }
   | { name: 'table'; table: string }
+  | { name: 'coach'; table: string; code: string }
+  | { name: 'class'; code: string | null; screen: boolean }
   | { name: 'join'; code: string }
   | { name: 'companion'; game: GameName }
   | { name: 'rules'; part: GameName | 'glossary' | 'origins' | null }
@@ -16,9 +18,12 @@ export type Page =
   | { name: 'missing' };
 
 function read(): Page {
-  const [, first, second, third] = location.pathname.split('/');
+  const [, first, second, third, fourth] = location.pathname.split('/');
   // What could be no code is not asked for: an address made of it would be another.
-  if ((first === 't' || first === 'j') && second && !/^[\w-]+$/.test(second)) return { name: 'missing' };
+  if ((first === 't' || first === 'j' || first === 'class') && second && !/^[\w-]+$/.test(second))
+    return { name: 'missing' };
+  if (first === 't' && second && third === 'coach' && fourth) return { name: 'coach', table: second, code: fourth };
+  if (first === 'class') return { name: 'class', code: second || null, screen: third === 'screen' };
   if (first === 't' && second) return { name: 'table', table: second };
   if (first === 'j' && second) return { name: 'join', code: second };
   if (first === 'explore' && (second === 'mu-torere' || !second)) return { name: 'explore' };
@@ -75,8 +80,9 @@ export const route = new Route();
 /** The code in what a person pasted: a code, or a link to an invitation or table. */
 export function pathOf(pasted: string): string | null {
   const words = pasted.trim();
-  const link = /\/(j|t)\/([\w-]+)/.exec(words);
+  const link = /\/(j|t|class)\/([\w-]+)/.exec(words);
   if (link) return `/${link[1]}/${link[2]}`;
+  if (/^[2-9a-z]{5}$/i.test(words)) return `/class/${words.toLowerCase()}`;
   return /^[\w-]+$/.test(words) ? `/j/${words}` : null;
 }
 

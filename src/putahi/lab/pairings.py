@@ -1,7 +1,7 @@
 """Who meets whom: everybody everybody else, or by the Swiss system, at tables of two or more."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 Meeting = tuple[int, ...]
 """The players of a table, by their number, ascending."""
@@ -34,6 +34,29 @@ def swiss_round(standing: Sequence[int], met: Mapping[tuple[int, int], int], sea
             table.append(chosen)
         tables.append(tuple(sorted(table)))
     return tables
+
+
+def fewer_repeats(tables: Sequence[Meeting], met: Mapping[tuple[int, int], int]) -> list[Meeting]:
+    """The same tables with players exchanged, the nearest tables first, while that leaves fewer who have met.
+
+    From the top down, ``swiss_round`` may leave two for the last table who have met already; where many others have
+    not, this finds somebody to exchange them with.
+    """
+
+    def repeats(table: Sequence[int]) -> int:
+        return sum(met.get(pair(one, other), 0) for one, other in combinations(table, 2))
+
+    found = [list(table) for table in tables]
+    for i in range(len(found) - 1, -1, -1):
+        for j in sorted((k for k in range(len(found)) if k != i), key=lambda k: abs(k - i)):
+            for a, b in product(range(len(found[i])), range(len(found[j]))):
+                before = repeats(found[i]) + repeats(found[j])
+                if not repeats(found[i]):
+                    break
+                found[i][a], found[j][b] = found[j][b], found[i][a]
+                if repeats(found[i]) + repeats(found[j]) >= before:
+                    found[i][a], found[j][b] = found[j][b], found[i][a]
+    return [tuple(sorted(table)) for table in found]
 
 
 def sit_out(standing: Sequence[int], rests: Mapping[int, int], seats: int) -> list[int]:

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from putahi.core.build import build_kind
 from putahi.core.errors import PutahiError
 from putahi.server import models
+from putahi.server.classroom_routes import CLASSES
 from putahi.server.config import Config
 from putahi.server.guard import Guard
 from putahi.server.house import House
@@ -39,6 +40,7 @@ def make_app(config: Config) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         house = House(config, metrics)
         app.state.house = house
+        house.classes.on_end = addresses.part
         await house.open()
         try:
             yield
@@ -65,6 +67,7 @@ def make_app(config: Config) -> FastAPI:
     app.include_router(STUDY)
     app.include_router(LEARN)
     app.include_router(SOCKETS)
+    app.include_router(CLASSES)
 
     @app.get("/health", tags=["server"])
     async def health() -> models.Health:

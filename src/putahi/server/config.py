@@ -35,9 +35,11 @@ class Config:
         programs: the programs from outside that may sit at tables, as ``exec:COMMAND`` by their names.
         pause: how long a computer's move takes at least, so that one can follow it.
         keep_days: tables not touched for so long are deleted.
+        keep_class_hours: classes not used for so long are deleted, with their tables.
         socket_rate, socket_burst: messages a second from one socket, and how many may come at once.
         address_rate, address_burst: changing HTTP requests and new sockets, likewise, from one address.
         tables_per_hour: tables that one address may make in an hour.
+        classes_per_hour: classes, likewise; a class's own tables count for the class.
         sockets_per_address: sockets that one address may hold.
     """
 
@@ -51,11 +53,13 @@ class Config:
     programs: Mapping[str, str] = field(default_factory=dict)
     pause: float = 0.5
     keep_days: float = 60.0
+    keep_class_hours: float = 24.0
     socket_rate: float = 20.0
     socket_burst: int = 60
     address_rate: float = 5.0
     address_burst: int = 60
     tables_per_hour: int = 120
+    classes_per_hour: int = 20
     sockets_per_address: int = 200
 
 
@@ -69,5 +73,6 @@ def unlimited(config: Config) -> Config:
         address_rate=float(much),
         address_burst=much,
         tables_per_hour=much,
+        classes_per_hour=much,
         sockets_per_address=much,
     )

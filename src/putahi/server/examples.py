@@ -11,6 +11,8 @@ INVITED: JsonDict = {
     "open": [2],
     "started": False,
     "same_deal": False,
+    "open_hands": False,
+    "coach": False,
 }
 TABLE: JsonDict = {
     "table": "k3v9q0x2ab",
@@ -18,7 +20,7 @@ TABLE: JsonDict = {
     "title": "Mū Tōrere",
     "options": {},
     "status": "playing",
-    "settings": {"chat": False, "undo": True, "hints": True, "spectators": True},
+    "settings": {"chat": False, "undo": True, "hints": True, "spectators": True, "open_hands": False, "coach": False},
     "players": [
         {
             "player": 1,
@@ -43,14 +45,19 @@ TABLE: JsonDict = {
             "seat": "white",
         },
     ],
-    "you": {"owner": True, "seats": ["black"], "players": [1]},
+    "you": {"owner": True, "seats": ["black"], "players": [1], "coach": False, "sees_all": False},
     "spectators": 0,
     "number": 1,
     "begin": "listed",
+    "open_hands": False,
+    "coaching": False,
+    "coaches": [],
     "same_deal": False,
     "seed": None,
     "origin": "deal",
     "invitation": {"code": "k7w2m9…", "path": "/j/k7w2m9…", "url": "http://192.168.1.7:8000/j/k7w2m9…"},
+    "coach_invitation": None,
+    "classroom": None,
     "series": {
         "games": 0,
         "draws": 0,

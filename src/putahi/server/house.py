@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from putahi.core.errors import PutahiError
 from putahi.players.outside import PATIENCE
+from putahi.server.classes import Classes
 from putahi.server.config import DAY, Config
 from putahi.server.keeper import Keeper
 from putahi.server.metrics import Metrics
@@ -50,6 +51,7 @@ class House:
         self.thinkers = Thinkers(config.thinkers, config.deadline)
         self.programs = Programs(config.programs, config.deadline or PATIENCE)
         self.rooms: dict[str, Room] = {}
+        self.classes = Classes(self)
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -64,6 +66,7 @@ class House:
         """Send everybody away for now, and stop all that runs."""
         for task in list(self._tasks):
             task.cancel()
+        self.classes.close()
         for room in list(self.rooms.values()):
             room.close_all("shutdown", "The server stops. Your game is kept; come back soon.")
         await asyncio.gather(self.thinkers.stop(), self.programs.stop())
@@ -103,15 +106,18 @@ class House:
             PutahiError: options, or in tests a record, that the game does not take.
         """
         start = begin_if_ready(table)
+        room = self.new_room(table, start)
+        await self.keep(self.keep.store.add_table, table, start)
+        self.open_room(room)
+        return room
+
+    def new_room(self, table: Table, start: Start | None) -> Room:
+        """A new table's room, not open yet. Raises ``PutahiError`` as ``make_table`` does."""
         room = Room(table, self)
         if start is not None:
             room.begin(start)
             room.rename()
         table.touched = time.time()
-        await self.keep(self.keep.store.add_table, table, start)
-        self.rooms[table.id] = room
-        self.metrics.tables.labels(table.game).inc()
-        room.computers.wake()
         return room
 
     async def keep_study(self, table: Table, start: Start, deeds: Sequence[Deed]) -> Room:
@@ -122,6 +128,12 @@ class House:
         assert room is not None
         self.metrics.tables.labels(table.game).inc()
         return room
+
+    def open_room(self, room: Room) -> None:
+        """A new table is kept: now it is there, and its computers play."""
+        self.rooms[room.table.id] = room
+        self.metrics.tables.labels(room.table.game).inc()
+        room.computers.wake()
 
     def new_table(
         self, game: str, options: dict[str, object], players: list[Player], owner: str, settings: Settings
@@ -143,7 +155,8 @@ class House:
         for table_id in found:
             with suppress(Refused):  # one that cannot be resumed hides no other
                 room = await self.room(table_id)
-                rooms += [] if room is None else [room]
+                if room is not None and (room.table.classroom is None or room.table.players_of(holder)):
+                    rooms.append(room)
         return rooms
 
     async def forget(self, room: Room) -> None:
@@ -152,6 +165,7 @@ class House:
             self.rooms.pop(room.table.id, None)
             room.close_all("closed", "The owner has closed this table.")
             await self.keep(self.keep.store.forget, room.table.id)
+        self.classes.lost(room.table.classroom)
 
     async def _resume(self) -> None:
         """After a start: games with computers go on, whether or not anybody is looking."""
@@ -168,6 +182,7 @@ class House:
             await asyncio.sleep(CARE_SECONDS)
             with suppress(Refused):
                 self._let_go()
+                await self.classes.care()
             if time.monotonic() - swept > DAY / 24:
                 swept = time.monotonic()
                 await self._sweep()

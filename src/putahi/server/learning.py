@@ -19,7 +19,7 @@ from putahi.server import messages as m
 from putahi.server.models import Strict
 from putahi.server.play import Play
 from putahi.server.routes import ERRORS, packed
-from putahi.server.table import Refused
+from putahi.server.table import Refused, Settings
 
 LEARN = APIRouter(prefix="/api/learn", responses=ERRORS, tags=["learning"])
 MOST_MOVES = 100
@@ -207,9 +207,14 @@ def table_told(one: Lesson, at: Course) -> Told:
         "title": RULEBOOKS[one.game].title,
         "options": one.start.options,
         "status": "playing",
-        "settings": {"chat": False, "undo": True, "hints": True, "spectators": False},
+        "settings": msgspec.to_builtins(Settings(spectators=False)),
         "players": players,
-        "you": {"owner": False, "seats": [one.seat], "players": [mine]},
+        "you": {"owner": False, "seats": [one.seat], "players": [mine], "coach": False, "sees_all": False},
+        "open_hands": False,
+        "coaching": False,
+        "coaches": [],
+        "coach_invitation": None,
+        "classroom": None,
         "spectators": 0,
         "number": 1,
         "begin": "listed",

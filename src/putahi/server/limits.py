@@ -1,10 +1,16 @@
-"""How much one socket or one address may ask for. Addresses are kept in memory only, and forgotten."""
+"""How much one socket or one address may ask for. Addresses are kept in memory only, and forgotten.
+
+A school is one address: each pupil of a class adds what one person needs to what the address may ask for. Only joining
+a class adds anything, which itself is within the limits, and not without end.
+"""
 
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 
 MOST_ADDRESSES = 50_000
+MOST_MEMBERS = 200
+MEMBER_RATE, MEMBER_BURST, MEMBER_SOCKETS = 0.5, 4, 4
 
 
 class Bucket:
@@ -16,13 +22,24 @@ class Bucket:
 
     def take(self) -> bool:
         """May one more pass?"""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
+        self.take_up()
         if self._left < 1:
             return False
         self._left -= 1
         return True
+
+    def widen(self, rate: float, burst: int) -> None:
+        """So much more a second and at once from now on; less, where negative."""
+        self.take_up()
+        self._rate += rate
+        self._burst += burst
+        self._left = max(0.0, self._left + burst)
+
+    def take_up(self) -> None:
+        """Let what has come in since the last time be there."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
 
     def wait(self) -> float:
         """Seconds until one more may pass."""
@@ -34,8 +51,26 @@ class Address:
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float]) -> None:
         self.changes = Bucket(rate, burst, clock)
-        self.tables: deque[float] = deque()
+        self.made: dict[str, deque[float]] = {"tables": deque(), "classes": deque()}
         self.sockets = 0
+        self.members: set[tuple[str, int]] = set()  # pupils, by class and number
+
+    def welcome(self, code: str, pupil: int) -> None:
+        """A pupil of a class is at this address."""
+        if (code, pupil) not in self.members and len(self.members) < MOST_MEMBERS:
+            self.members.add((code, pupil))
+            self.changes.widen(MEMBER_RATE, MEMBER_BURST)
+
+    def part(self, code: str) -> None:
+        """A class is over for good."""
+        gone = {member for member in self.members if member[0] == code}
+        self.members -= gone
+        for _ in gone:
+            self.changes.widen(-MEMBER_RATE, -MEMBER_BURST)
+
+    def may_open(self, most: int) -> bool:
+        """Is there room for another socket beside those that are open?"""
+        return self.sockets < most + MEMBER_SOCKETS * len(self.members)
 
 
 class Addresses:
@@ -53,9 +88,14 @@ class Addresses:
         self._known.move_to_end(address)
         return self._known[address]
 
-    def may_make_table(self, address: str, most: int, seconds: float) -> bool:
-        """Has this address made fewer than ``most`` tables in so many seconds? If so, this one is counted."""
-        made, now = self(address).tables, self.clock()
+    def part(self, code: str) -> None:
+        """A class is over for good."""
+        for known in self._known.values():
+            known.part(code)
+
+    def may_make(self, what: str, address: str, most: int, seconds: float) -> bool:
+        """Has this address made fewer than ``most`` tables, or classes, in so many seconds? This one is counted."""
+        made, now = self(address).made[what], self.clock()
         while made and made[0] < now - seconds:
             made.popleft()
         if len(made) >= most:

@@ -190,7 +190,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True):
     n: int
     ply: int
     seat: Seat | None
-    kind: Literal["move", "undo", "resigned", "draw-offered", "draw-declined", "draw-agreed", "adjourned"]
+    kind: Literal["move", "undo", "resigned", "draw-offered", "draw-declined", "draw-agreed", "adjourned", "forfeit"]
     move: str | None
     words: list[str]
     events: list[Json]

@@ -38,6 +38,8 @@ class NewSettings(Strict):
     undo: StrictBool | None = None
     hints: StrictBool | None = None
     spectators: StrictBool | None = None
+    open_hands: StrictBool | None = None
+    coach: StrictBool | None = None
 
 
 class NewTable(Strict):
@@ -102,6 +104,17 @@ class Joining(Strict):
     invitation: Code
     name: Name
     player: Annotated[StrictInt, Field(ge=1, le=6)] | None = None
+
+
+class Coaching(Strict):
+    """Coming to coach by the invitation that the owner has for that."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"invitation": "c-5d0f…", "name": "Whaea Hana"}]}
+    )
+
+    invitation: Code
+    name: Name
 
 
 class PlayerChange(Strict):
@@ -205,6 +218,15 @@ class SettingsTold(BaseModel):
     undo: bool
     hints: bool
     spectators: bool
+    open_hands: bool
+    coach: bool
+
+
+class CoachTold(BaseModel):
+    """Somebody who has no seat and sees all hands."""
+
+    name: str
+    connected: bool
 
 
 class PlayerTold(BaseModel):
@@ -227,6 +249,8 @@ class You(BaseModel):
     owner: bool
     seats: list[str | int]
     players: list[int]
+    coach: bool
+    sees_all: bool
 
 
 class InvitationTold(BaseModel):
@@ -235,6 +259,14 @@ class InvitationTold(BaseModel):
     code: str
     path: str
     url: str
+
+
+class ClassroomTold(BaseModel):
+    """The class that a table belongs to, and the table where you play in it now."""
+
+    code: str
+    path: str
+    table: str | None
 
 
 class ScoreTold(BaseModel):
@@ -284,10 +316,15 @@ class TableTold(BaseModel):
     spectators: int
     number: int
     begin: str
+    open_hands: bool
+    coaching: bool
+    coaches: list[CoachTold]
     same_deal: bool
     seed: int | None
     origin: Literal["deal", "position", "record"]
     invitation: InvitationTold | None
+    coach_invitation: InvitationTold | None
+    classroom: ClassroomTold | None
     series: SeriesTold
     rematch: RematchTold | None
     draw: DrawTold | None
@@ -347,6 +384,8 @@ class Invited(BaseModel):
     open: list[int]
     started: bool
     same_deal: bool
+    open_hands: bool
+    coach: bool
 
 
 class Health(BaseModel):

@@ -1,7 +1,8 @@
 """A game as it is played at a table: made from its log of events, and shown to each audience.
 
 Nothing leaves a ``Play`` but through ``told``, ``look_back``, ``why`` and ``record``: these take the seat that looks
-and use only that seat's view and what ``Screen`` says it may know.
+and use only that seat's view and what ``Screen`` says it may know. Who may see all hands (``wide``) is shown what
+``widening`` adds to it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,10 +12,12 @@ from typing import Any
 from putahi.core.errors import IllegalMove, PutahiError
 from putahi.core.game import Game
 from putahi.core.outcome import Outcome, Seat
+from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.server.screens import SCREENS, Screen
 from putahi.server.screens.screen import Parts
 from putahi.server.table import END_ISOLATE, ISOLATE, Refused
+from putahi.server.widening import widened
 
 Told = dict[str, Any]
 Event = dict[str, Any]
@@ -54,7 +57,7 @@ class Play:
         self.wishes: dict[str, int] = {}  # answered wishes, with the seq after them
         self.refusals: dict[str, Told] = {}  # and those that were refused in part
         self._told: dict[tuple[Seat | None, int], Told] = {}
-        self._states: dict[Seat | None, Told] = {}
+        self._states: dict[tuple[Seat | None, bool], Told] = {}
 
     # -- asking ----------------------------------------------------------------------------------
 
@@ -186,16 +189,22 @@ class Play:
 
     # -- telling ---------------------------------------------------------------------------------
 
-    def told(self, seat: Seat | None, log_from: int) -> Told:
+    def told(self, seat: Seat | None, log_from: int, wide: bool = False) -> Told:
         """The ``game`` message for a seat, but for what depends on the socket; the log from an entry on."""
-        if seat not in self._states:
-            self._states[seat] = self._state(seat)
-        return self._states[seat] | {
+        if (seat, wide) not in self._states:
+            self._states[seat, wide] = self._state(seat, wide)
+        return self._states[seat, wide] | {
             "log_from": log_from,
             "log": [self._entry(seat, n) for n in range(log_from, len(self.notes))],
         }
 
-    def _state(self, seat: Seat | None) -> Told:
+    def _view(self, state: State, seat: Seat | None, wide: bool) -> Any:
+        """What leaves for a client of a position."""
+        rules = self.game.rulebook
+        view = rules.view(state, self._index(seat))
+        return widened(view, [rules.view(state, i) for i in range(len(self.game.seats))]) if wide else view
+
+    def _state(self, seat: Seat | None, wide: bool) -> Told:
         index, game = self._index(seat), self.game
         yours = seat is not None and self.to_move == seat
         outcome = self.outcome
@@ -212,7 +221,7 @@ class Play:
             "to_move": self.to_move,
             "your_turn": yours,
             "turn_of": None if self.to_move is None else self.names[self.to_move],
-            "view": game.view(seat),
+            "view": self._view(game.state, seat, wide),
             "more": self.screen.more(game.state, index),
             "ask": ask,
             "legal": [choice.told() for choice in self.screen.choices(game.state, names)] if yours else [],
@@ -270,7 +279,7 @@ class Play:
         """Which moves a seat made, by their numbers from 0."""
         return [move for move in range(self.ply) if self._mover(move) == seat]
 
-    def look_back(self, ply: int, seat: Seat | None, whole: bool) -> Told:
+    def look_back(self, ply: int, seat: Seat | None, whole: bool, wide: bool = False) -> Told:
         """As a seat saw the game after ``ply`` moves; the whole position only once the game is over.
 
         Raises:
@@ -289,7 +298,7 @@ class Play:
         return {
             "ply": ply,
             "seat": seat,
-            "view": self.game.rulebook.view(state, index),
+            "view": self._view(state, seat, wide),
             "more": self.screen.more(state, index),
             "to_move": None if state.to_move < 0 else self.game.seats[int(state.to_move)],
             "position": position,

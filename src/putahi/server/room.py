@@ -42,8 +42,10 @@ class Room:
         self.thinkers = house.thinkers
         self.programs = house.programs
         self.config = house.config
+        self.classes = house.classes
         self.metrics = house.metrics
         self.play: Play | None = None
+        self.first: Start | None = None  # of a table that is not kept yet
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
@@ -120,13 +122,14 @@ class Room:
         if self._soon is not None:
             self._soon.cancel()
             self._soon = None
-        holders = set(self.table.holders())
+        holders = {*self.table.holders(), *(coach.holder for coach in self.table.coaches)}
         told: dict[str | None, bytes] = {}
         for line in list(self.lines):
             key = line.holder if line.holder in holders else None
             if key not in told:
                 told[key] = m.write(m.TableTold(table_told(self, key, line.base)))
             line.send(told[key])
+        self.classes.heard(self)
 
     def show_game(self) -> None:
         """Tell everybody how the game is now, each from where they look."""
@@ -135,21 +138,23 @@ class Room:
         told: dict[object, bytes] = {}
         for line in list(self.lines):
             start = self._log_start(line)
-            key = (line.seat, start)
+            wide = self.table.sees_all(line.holder)
+            key = (line.seat, start, wide)
             if key not in told:
-                told[key] = self._game_bytes(line.seat, start, None)
+                told[key] = self._game_bytes(line.seat, start, None, wide)
             line.send(told[key])
             line.told = self._log_now()
+        self.classes.heard(self)
 
     def show_line(self, line: Line, wish: str | None) -> None:
         """Tell one line all of the game, from its start."""
         if self.play is not None:
-            line.send(self._game_bytes(line.seat, 0, wish))
+            line.send(self._game_bytes(line.seat, 0, wish, self.table.sees_all(line.holder)))
             line.told = self._log_now()
 
-    def _game_bytes(self, seat: Seat | None, log_from: int, wish: str | None) -> bytes:
+    def _game_bytes(self, seat: Seat | None, log_from: int, wish: str | None, wide: bool) -> bytes:
         assert self.play is not None
-        game = self.play.told(seat, log_from)
+        game = self.play.told(seat, log_from, wide)
         return m.write({"type": "game", "id": wish, "game": self.table.number, **game, "may": may_do(self, seat)})
 
     def _log_now(self) -> tuple[tuple[int, int], int]:
@@ -200,7 +205,7 @@ class Room:
         for line in list(self.lines):
             if line.holder in self.table.banned:
                 self.close_line(line, "removed", "You were asked to leave this table.")
-            elif line.holder not in set(self.table.holders()) and not self.table.settings.spectators:
+            elif not self.table.may_watch(line.holder):
                 self.close_line(line, "closed", "This table is not open to spectators.")
             elif line.seat not in self.table.seats_of(line.holder):
                 line.seat = self._first_look(line.holder)

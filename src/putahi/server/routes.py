@@ -152,6 +152,7 @@ async def make_table(
         raise Refused("too-fast", "That is enough tables for now; wait a little.")
     settings = Settings(**wanted.settings.model_dump(exclude_none=True))
     table = house.new_table(wanted.game, options, players, owner, settings)
+    table.change_settings({})
     table.begin, table.seed, table.record = wanted.begin, wanted.seed, given or checked_record(wanted, options)
     room = await house.make_table(table)
     return told(room, owner, request, house)
@@ -178,7 +179,7 @@ async def start_of(wanted: models.NewTable) -> dict[str, Any] | None:
 
 def house_allows(house: House, request: Request) -> bool:
     addresses = request.app.state.addresses
-    allowed: bool = addresses.may_make_table(address_of(request.scope), house.config.tables_per_hour, HOUR)
+    allowed: bool = addresses.may_make("tables", address_of(request.scope), house.config.tables_per_hour, HOUR)
     if not allowed:
         house.metrics.refused.labels("tables").inc()
     return allowed
@@ -246,12 +247,8 @@ async def change_settings(
 ) -> models.TableTold:
     """The owner changes the settings."""
     owned(room, holder)
-
-    def change(table: Table) -> None:
-        for name, value in wanted.model_dump(exclude_none=True).items():
-            setattr(table.settings, name, value)
-
-    return await changed(room, change, holder, request, house)
+    change = wanted.model_dump(exclude_none=True)
+    return await changed(room, lambda table: table.change_settings(change), holder, request, house)
 
 
 @API.delete("/tables/{table}", status_code=204, tags=["tables"])
@@ -272,6 +269,22 @@ async def join_table(
     who = identify(request, response, holder)
     place = None if wanted.player is None else wanted.player - 1
     return await changed(room, lambda table: table.join(who, name, place), who, request, house)
+
+
+@API.post("/tables/{table}/coaches", tags=["places"])
+async def come_to_coach(
+    room: InRoom, wanted: models.Coaching, request: Request, response: Response, house: InHouse, holder: Holder
+) -> models.TableTold:
+    """Coach at a table by the invitation for that: see all hands, take no seat, be shown to everybody."""
+    name = clean_name(wanted.name)
+    who = identify(request, response, holder)
+    return await changed(room, lambda table: table.add_coach(who, name, wanted.invitation), who, request, house)
+
+
+@API.delete("/tables/{table}/coaches", status_code=204, tags=["places"])
+async def stop_coaching(room: InRoom, holder: Holder) -> None:
+    """Coach no longer at this table."""
+    await to_the_end(room.change_alone(lambda table: table.drop_coach(holder)))
 
 
 @API.patch("/tables/{table}/players/{player}", tags=["places"])
@@ -383,6 +396,8 @@ async def read_invitation(code: str, house: InHouse) -> models.Invited:
         open=[i + 1 for i, player in enumerate(table.players) if player.kind == "open"],
         started=table.number > 0,
         same_deal=table.seed is not None,
+        open_hands=table.open_now or table.settings.open_hands,
+        coach=table.coach_now or table.settings.coach,
     )
 
 
@@ -409,7 +424,7 @@ async def changed(
 
 def may_see(room: Room, holder: str | None) -> None:
     """Raises ``Refused`` where spectators are not wanted."""
-    if not room.table.settings.spectators and holder not in set(room.table.holders()):
+    if not room.table.may_watch(holder):
         raise Refused("not-yours", "This table is not open to spectators.")
 
 

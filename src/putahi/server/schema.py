@@ -73,3 +73,16 @@ EVENTS = Table(
     PrimaryKeyConstraint("game", "seq"),
     UniqueConstraint("game", "wish"),
 )
+
+# Classes: one JSON text each (pupils, rounds, which tables), guarded by its version. Results are in the tables' logs.
+CLASSES = Table(
+    "classes",
+    METADATA,
+    Column("code", String(16), primary_key=True),
+    Column("teacher", String(64), nullable=False),
+    Column("state", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index(None, "teacher"),
+    Index(None, "touched"),
+)

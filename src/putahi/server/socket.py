@@ -35,7 +35,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     if not same_origin(Headers(scope=socket.scope), socket.scope, house.config):
         await socket.close(REFUSED, "other sites may not connect")
         return
-    if address.sockets >= house.config.sockets_per_address or not address.changes.take():
+    if not address.may_open(house.config.sockets_per_address) or not address.changes.take():
         house.metrics.refused.labels("sockets").inc()
         await socket.close(TOO_MUCH, "too many connections")
         return
@@ -63,7 +63,7 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
     if holder in room.table.banned:
         await turn_away(socket, "removed", "You were asked to leave this table.")
         return
-    if not room.table.settings.spectators and holder not in set(room.table.holders()):
+    if not room.table.may_watch(holder):
         await turn_away(socket, "closed", "This table is not open to spectators.")
         return
     line = Line(holder, base_url(socket, house))

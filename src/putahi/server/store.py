@@ -61,13 +61,7 @@ class Store:
     def add_table(self, table: Table, start: Start | None, deeds: Sequence[Deed] = ()) -> None:
         """Keep a new table, with its first game if that begins at once, and all that was done in it."""
         with self.engine.begin() as connection:
-            row = {"id": table.id, "invitation": table.invitation, "version": table.version}
-            connection.execute(insert(TABLES).values(**row, **contents(table)))
-            keep_places(connection, table)
-            if start is not None:
-                keep_start(connection, table.id, start)
-                if deeds:
-                    connection.execute(insert(EVENTS), event_rows(table.id, start.number, 0, deeds))
+            insert_table(connection, table, start, deeds)
 
     def save_table(self, table: Table, start: Start | None = None) -> None:
         """Keep a changed table, and the game that begins by it. Raises ``Overtaken``."""
@@ -191,6 +185,16 @@ def read_table(state: str, version: int) -> Table:
     table = msgspec.json.decode(state, type=Table)
     table.version = version
     return table
+
+
+def insert_table(connection: Connection, table: Table, start: Start | None, deeds: Sequence[Deed] = ()) -> None:
+    row = {"id": table.id, "invitation": table.invitation, "version": table.version}
+    connection.execute(insert(TABLES).values(**row, **contents(table)))
+    keep_places(connection, table)
+    if start is not None:
+        keep_start(connection, table.id, start)
+        if deeds:
+            connection.execute(insert(EVENTS), event_rows(table.id, start.number, 0, deeds))
 
 
 def write_table(connection: Connection, table: Table) -> None:

@@ -18,6 +18,8 @@ from putahi.games import rulebook
 
 Kind = Literal["person", "computer", "open"]
 NAME_LIMIT = 24
+MOST_COACHES = 8
+ALL_HANDS = -1  # among the places from which somebody has looked: a coach's
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # Unicode's first strong isolate, and its end
 
 
@@ -39,12 +41,25 @@ class Player(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """What the owner may change."""
+    """What the owner may change.
+
+    ``open_hands`` and ``coach`` hold from the next game on, so that nobody finds their cards open in the middle of one;
+    switched off they end at once.
+    """
 
     chat: bool = False
     undo: bool = True
     hints: bool = True
     spectators: bool = True
+    open_hands: bool = False
+    coach: bool = False
+
+
+class Coach(msgspec.Struct):
+    """Somebody who has no seat and sees all hands."""
+
+    name: str
+    holder: str
 
 
 class Finished(msgspec.Struct):
@@ -76,6 +91,11 @@ class Table(msgspec.Struct):
     over: bool = False  # is that game finished?
     results: list[Finished] = msgspec.field(default_factory=list)
     known: dict[str, list[int]] = msgspec.field(default_factory=dict)  # who looked from where in the game now on
+    open_now: bool = False  # are the hands open in the game now on?
+    coach_now: bool = False  # may a coach see them?
+    coach_code: str | None = None  # the invitation for one
+    coaches: list[Coach] = msgspec.field(default_factory=list)
+    classroom: str | None = None  # the code of the class that it belongs to
     banned: list[str] = msgspec.field(default_factory=list)
     rematch: list[int] = msgspec.field(default_factory=list)
     swap: bool = True
@@ -125,6 +145,18 @@ class Table(msgspec.Struct):
             if player.holder is not None:
                 yield player.holder
 
+    def coach(self, holder: str | None) -> Coach | None:
+        """The coach that this holder is, or None."""
+        return next((coach for coach in self.coaches if coach.holder == holder), None)
+
+    def sees_all(self, holder: str | None) -> bool:
+        """Does this holder see all hands in the game now on?"""
+        return self.open_now or (self.coach_now and self.coach(holder) is not None)
+
+    def may_watch(self, holder: str | None) -> bool:
+        """May this holder see the table at all?"""
+        return self.settings.spectators or holder in set(self.holders()) or self.coach(holder) is not None
+
     def has_computers(self) -> bool:
         return any(player.kind == "computer" for player in self.players)
 
@@ -162,7 +194,10 @@ class Table(msgspec.Struct):
     def take(self, player: int, holder: str, name: str) -> None:
         """A person takes a place. Raises ``Refused`` for who has looked from another place in the game now on."""
         known = self.known.get(holder, [])
+        self.coaches = [coach for coach in self.coaches if coach.holder != holder]
         if self.status == "playing":
+            if ALL_HANDS in known:
+                raise Refused("not-now", "You have seen all hands in this game; take a place before the next one.")
             if known and player not in known:
                 raise Refused("not-now", "You have another place in this game; let somebody else take this one.")
             self.known[holder] = sorted({*known, player})
@@ -195,6 +230,38 @@ class Table(msgspec.Struct):
         self.options = {**self.options, "players": len(self.players)}
         rulebook(self.game).read_options(self.options)
 
+    # -- teaching --------------------------------------------------------------------------------
+
+    def change_settings(self, wanted: dict[str, bool]) -> None:
+        """The owner changes some settings."""
+        for name, value in wanted.items():
+            setattr(self.settings, name, value)
+        self.open_now = self.open_now and self.settings.open_hands
+        if not self.settings.coach:
+            self.coach_now, self.coach_code, self.coaches = False, None, []
+        elif self.coach_code is None:
+            self.coach_code = f"c-{secrets.token_hex(8)}"
+
+    def add_coach(self, holder: str, name: str, code: str) -> None:
+        """Somebody comes to coach, by the invitation for that. Raises ``Refused``."""
+        if self.coach_code is None or not secrets.compare_digest(code.encode(), self.coach_code.encode()):
+            raise Refused("not-yours", "That is no invitation to coach at this table.")
+        if holder in self.banned:
+            raise Refused("not-yours", "You were asked to leave this table.")
+        if self.players_of(holder):
+            raise Refused("not-now", "Who has a place here cannot coach.")
+        if self.coach(holder) is None and len(self.coaches) >= MOST_COACHES:
+            raise Refused("not-now", f"There are {MOST_COACHES} coaches at this table already.")
+        self.coaches = [coach for coach in self.coaches if coach.holder != holder] + [Coach(name, holder)]
+        if self.coach_now and self.status == "playing":
+            self.known[holder] = [ALL_HANDS]
+
+    def drop_coach(self, holder: str | None) -> None:
+        """A coach goes. Raises ``Refused`` for who is none."""
+        if self.coach(holder) is None:
+            raise Refused("not-yours", "You do not coach at this table.")
+        self.coaches = [coach for coach in self.coaches if coach.holder != holder]
+
     # -- the series ------------------------------------------------------------------------------
 
     def begin_next(self) -> "Beginning":
@@ -209,7 +276,8 @@ class Table(msgspec.Struct):
         self.seating = seating
         self.number += 1
         self.over = False
-        self.known = {}
+        self.open_now, self.coach_now = self.settings.open_hands, self.settings.coach
+        self.known = {coach.holder: [ALL_HANDS] for coach in self.coaches if self.coach_now}
         for player in self.people():
             self.known.setdefault(self.players[player].holder or "", []).append(player)
         self.rematch = []

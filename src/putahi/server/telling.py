@@ -7,6 +7,7 @@ import msgspec
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
 from putahi.server.play import Play
+from putahi.server.table import Table
 
 if TYPE_CHECKING:
     from putahi.server.room import Room
@@ -46,20 +47,35 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
             "owner": holder == table.owner,
             "seats": table.seats_of(holder),
             "players": [i + 1 for i in mine],
+            "coach": table.coach(holder) is not None,
+            "sees_all": table.sees_all(holder),
         },
         "spectators": sum(line.holder not in holders for line in room.lines),
         "number": table.number,
         "begin": table.begin,
+        "open_hands": table.open_now,
+        "coaching": table.coach_now,
+        "coaches": [{"name": coach.name, "connected": coach.holder in here} for coach in table.coaches],
         "same_deal": table.seed is not None,
         "seed": seed_told(room, holder),
         "origin": "record" if table.study else "position" if table.record else "deal",
         "invitation": {"code": code, "path": f"/j/{code}", "url": f"{base}/j/{code}"} if holder in holders else None,
+        "coach_invitation": coaching_told(table, holder, base),
+        "classroom": room.classes.told_at(table, holder),
         "series": table.series(),
         "rematch": {"wanted": [i + 1 for i in table.rematch], "swap": table.swap} if table.rematch else None,
         "draw": draw_told(room),
         "touched": table.touched,
         "your_turn": room.play is not None and room.play.to_move in table.seats_of(holder),
     }
+
+
+def coaching_told(table: Table, holder: str | None, base: str) -> Told | None:
+    """The invitation to coach, which only the owner gives away."""
+    if table.coach_code is None or holder != table.owner:
+        return None
+    path = f"/t/{table.id}/coach/{table.coach_code}"
+    return {"code": table.coach_code, "path": path, "url": base + path}
 
 
 def seed_told(room: "Room", holder: str | None) -> int | None:

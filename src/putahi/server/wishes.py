@@ -69,7 +69,8 @@ def ask(room: Room, line: Line, wish: m.Look | m.Why | m.At) -> None:
         play = playing(room)
         if wish.seat is not None and play.outcome is None:  # after the end the record is open, and so is every view
             seated(room, line, wish.seat)
-        line.send(m.write({"type": "at", "id": wish.id, **play.look_back(wish.ply, wish.seat, wish.open)}))
+        wide = room.table.sees_all(line.holder)
+        line.send(m.write({"type": "at", "id": wish.id, **play.look_back(wish.ply, wish.seat, wish.open, wide)}))
     else:
         play = seated(room, line, wish.seat)
         if (wish.move is UNSET) == (wish.parts is UNSET):

@@ -102,6 +102,11 @@ export function asText(view: MauiView, more: MauiMore, names: (seat: number) => 
     lines.push(
       `Battle on row ${view.battle.row}; sent: ${view.battle.committed.join(' ') || '–'}; fallen: ${view.battle.fallen.join(' ') || '–'}`,
     );
-  if (view.hands[me]) lines.push(`Hand: ${view.hands[me].map(cardWithCode).join(', ')}`);
+  // Where all hands are seen each is named; else there is but the own one.
+  const all = view.hands[other] !== undefined;
+  for (const side of [other, me]) {
+    const hand = view.hands[side];
+    if (hand) lines.push(`${all ? `${names(Number(side))}, hand` : 'Hand'}: ${hand.map(cardWithCode).join(', ')}`);
+  }
   return lines;
 }

@@ -53,6 +53,8 @@ export function asText(view: MauwView, more: MauwMore, names: (seat: number) => 
   lines.push(`deck ${view.deck_count}, discard ${view.discard.length}`);
   if (view.attack) lines.push(`${names(view.attack.by)}: ${view.attack.card} > ${view.attack.target}`);
   if (view.gain?.length) lines.push(`gain: ${view.gain.join(' ')}`);
+  for (const [other, hand] of Object.entries(view.hands))
+    if (other !== String(seat)) lines.push(`hand of ${names(Number(other))}: ${hand.join(' ')}`);
   if (seat !== null) lines.push(`hand: ${(view.hands[String(seat)] ?? []).join(' ')}`);
   return lines;
 }
