@@ -48,6 +48,17 @@ class TestHeaders:
         assert headers["x-frame-options"] == "DENY"
         assert headers["referrer-policy"] == "no-referrer"
 
+    @pytest.mark.parametrize("name", ["index-abc.js", "index-abc.css", "plex-abc.woff2"])
+    def test_parts_of_a_page_have_those_that_mean_something_for_them(self, client, name):
+        headers = client.get(f"/assets/{name}").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in headers
+
+    @pytest.mark.parametrize("path", ["/sw.js", "/assets/picture-abc.svg", "/assets/", "/assets/../api/games"])
+    def test_what_could_be_opened_or_be_a_worker_has_all(self, client, path):
+        assert "default-src 'none'" in client.get(path).headers["content-security-policy"]
+
     def test_the_api_is_not_kept(self, client):
         assert client.get("/api/tables").headers["cache-control"] == "no-store"
 

@@ -27,6 +27,14 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+PART_HEADERS = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+"""The others mean something only for what is opened as a page or is a worker, and a first visit loads thirty parts."""
+
+
+def headers_for(path: str) -> dict[str, str]:
+    """The security headers of an answer to this path."""
+    part = path.startswith("/assets/") and path.endswith((".js", ".css", ".woff2"))
+    return PART_HEADERS if part else HEADERS
 
 
 class Guard:
@@ -86,9 +94,10 @@ def with_headers(send: Send, scope: Scope) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            path = scope.get("path", "")
+            for name, value in headers_for(path).items():
                 headers.setdefault(name, value)
-            if scope.get("path", "").startswith("/api"):
+            if path.startswith("/api"):
                 headers.setdefault("cache-control", "no-store")
         await send(message)
 
