@@ -21,6 +21,8 @@ export interface Answer {
 }
 
 const TELL: Record<string, (scene: Scene) => Told> = { 'mu-torere': tellStar, mauw: tellMauw, maui: tellMaui };
+/** Another reason is that it is no move at all. */
+const CLAUSE = /^[A-Z]{2}-\d+$/;
 /** So many moves are read out; more are only listed. */
 const READ_OUT = 12;
 
@@ -65,6 +67,11 @@ export class Answers {
     const count = game.your_turn ? ` ${TEXT.movesHead(game.legal.length)}.` : '';
     return `${turn}. ${game.your_turn ? (game.ask?.words ?? '') : ''}${count}`;
   });
+
+  /** The heading of so many moves listed. */
+  movesTitle(count: number): string {
+    return this.listing?.length ? TEXT.movesOf(count, this.listing.join(' ')) : TEXT.movesHead(count);
+  }
 
   // -- what was typed before -----------------------------------------------------------------------
 
@@ -139,11 +146,10 @@ export class Answers {
       this.listing = null;
       return this.#say([TEXT.noMovesOf(which)], true);
     }
-    const head = words.length ? TEXT.movesOf(found.length, which) : TEXT.movesHead(legal.length);
     if (found.length > READ_OUT) return this.#say([TEXT.listed(found.length)]);
     const more = store.frame?.more;
     return this.#say([
-      `${head}.`,
+      `${this.movesTitle(found.length)}.`,
       ...found.map(({ number, move }) => TEXT.numbered(number, move.move, moveWords(move, more))),
     ]);
   }
@@ -247,12 +253,14 @@ export class Answers {
         true,
       );
     }
-    const { reason } = store;
+    let shape = '';
     for (const text of new Set([typed, typed.toUpperCase(), typed.toLowerCase(), `play ${typed.toLowerCase()}`])) {
-      const found = await reason.call(store, { move: text });
-      if (found && !found.legal && found.clause)
+      const found = await store.reason({ move: text });
+      if (!found || found.legal) continue;
+      if (CLAUSE.test(found.clause ?? ''))
         return this.#say([`${UI.whyHead}, ${found.clause}: ${found.words}`], true, found.clause);
+      shape ||= found.words;
     }
-    return this.#say([TEXT.unknown(typed)], true);
+    return this.#say([TEXT.unknown(typed), ...(shape ? [shape] : [])], true);
   }
 }

@@ -74,6 +74,7 @@ export function read(typed: string, legal: readonly Legal[]): Command {
   const [word = '', ...rest] = text.toLowerCase().split(/\s+/);
   if (rest.length === 0) {
     if (SAY[word]) return { kind: 'say', what: SAY[word] };
+    if (word === 'm' || word === 'moves') return { kind: 'moves', words: [] };
     if (DO[word]) return { kind: 'do', what: DO[word] };
   }
   if (word === 'l' || word === 'log') return { kind: 'log', count: Number(rest[0]) || 5 };

@@ -40,7 +40,8 @@ export function tellMauw(scene: Scene): Told {
       const top = topWords(tops(cards), SAY.nothing);
       return {
         id: `column:${name}`,
-        cells: [MAUW.column(name), top, mauwCell(cards), SAY.sum(figures?.sum ?? '0', figures?.score ?? 0)],
+        name: MAUW.column(name),
+        cells: [name, top, mauwCell(cards), SAY.sum(figures?.sum ?? '0', figures?.score ?? 0)],
       };
     });
     const mine = seat === scene.seat;

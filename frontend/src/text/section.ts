@@ -1,6 +1,13 @@
 // The board as text: sections in the order in which they are best heard. A page shows them, a command reads one aloud.
 import type { Entry, GameInfo, GameMessage, Legal, Seat } from '../net/protocol';
 
+export interface TableRow {
+  id: string;
+  /** What it is called where it is said by itself. */
+  name: string;
+  cells: string[];
+}
+
 export interface Section {
   /** What commands find it by: `row:3`, `hand`. */
   id: string;
@@ -8,7 +15,7 @@ export interface Section {
   /** One sentence is a paragraph, several are a list. */
   lines?: string[];
   /** The first cell of each row is its head. */
-  table?: { heads: string[]; rows: { id: string; cells: string[] }[] };
+  table?: { heads: string[]; rows: TableRow[] };
   parts?: Section[];
 }
 
@@ -34,16 +41,16 @@ export interface Scene {
   ask: GameMessage['ask'];
 }
 
-/** A row of a table as a sentence: its head, then each column's head and cell. */
-function rowSpoken(heads: string[], cells: string[]): string {
+/** A row of a table as a sentence: its name, then each column's head and cell. */
+function rowSpoken(heads: string[], { name, cells }: TableRow): string {
   const rest = cells.slice(1).map((cell, i) => `${(heads[i + 1] ?? '').toLowerCase()} ${cell}`);
-  return `${cells[0] ?? ''}: ${rest.join('; ')}.`;
+  return `${name}: ${rest.join('; ')}.`;
 }
 
 /** A section as sentences. */
 export function spoken(section: Section): string[] {
   const { title, lines = [], table, parts = [] } = section;
-  const rows = table?.rows.map((row) => rowSpoken(table.heads, row.cells)) ?? [];
+  const rows = table?.rows.map((row) => rowSpoken(table.heads, row)) ?? [];
   return [`${title}.`, ...lines, ...rows, ...parts.flatMap(spoken)];
 }
 
@@ -53,7 +60,7 @@ export function find(sections: Section[], id: string): string[] | null {
   for (const section of sections) {
     if (section.id.toLowerCase() === wanted) return spoken(section);
     const row = section.table?.rows.find((one) => one.id.toLowerCase() === wanted);
-    if (row && section.table) return [rowSpoken(section.table.heads, row.cells)];
+    if (row && section.table) return [rowSpoken(section.table.heads, row)];
     const within = find(section.parts ?? [], id);
     if (within) return within;
   }

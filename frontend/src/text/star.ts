@@ -31,7 +31,8 @@ export function tellStar(scene: Scene): Told {
   const rows = POINTS.map((point, i) => {
     const move = may.get(point);
     const words = [holds(i), ...(move ? [`${MU.mayMove}: ${move}`] : [])].join(', ');
-    return { id: `point:${point}`, cells: [capital(title(point)), words, beside(point).map(title).join(', ')] };
+    const name = capital(title(point));
+    return { id: `point:${point}`, name, cells: [name, words, beside(point).map(title).join(', ')] };
   });
   const pointsOf = (piece: string): string =>
     POINTS.filter((_, i) => now[i] === piece)
