@@ -28,11 +28,15 @@ FOCUSABLE = (
 
 SEEN = """
 const seen = element => {
-    if (document.querySelector('dialog[open]') && !element.closest('dialog[open]')) return false;
+    // What was opened over the page, and Escape closes, may cover it.
+    const over = document.querySelector('dialog[open], .why');
+    if (over && !over.contains(element)) return false;
     return element.checkVisibility({visibilityProperty: true, opacityProperty: true}) && !element.closest('[inert]');
 };
-const told = element => `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label')
-    || element.textContent || element.getAttribute('aria-labelledby') || element.id || '').trim().replace(/\\s+/g, " ").slice(0, 50)}”`;
+const told = element => {
+    const words = element.getAttribute('aria-label') || element.textContent || element.id || '';
+    return `${element.tagName.toLowerCase()} “${words.replaceAll(/\\s+/g, ' ').trim().slice(0, 50)}”`;
+};
 """
 
 SMALL_TARGETS = (
@@ -55,10 +59,9 @@ SMALL_TARGETS = (
 }"""
 )
 
-SIDEWAYS = """() => {
+SIDEWAYS = """wide => {
     const found = [];
     const root = document.documentElement;
-    const wide = window.innerWidth;
     if (root.scrollWidth > wide) {
         found.push(`the page: ${root.scrollWidth} of ${wide}`);
         for (const element of document.querySelectorAll('body *')) {
@@ -72,7 +75,8 @@ SIDEWAYS = """() => {
         if (!element.checkVisibility()) continue;
         const edge = element.getBoundingClientRect().left + element.clientWidth;
         const out = [...element.querySelectorAll('*')].filter(one => one.getBoundingClientRect().right > edge + 1);
-        found.push(`${element.tagName} .${element.className} scrolls sideways: ${out.slice(-2).map(one => one.outerHTML.slice(0, 90))}`);
+        const by = out.slice(-2).map(one => one.outerHTML.slice(0, 90));
+        found.push(`${element.tagName} .${element.className} scrolls sideways: ${by}`);
     }
     return found;
 }"""
@@ -89,7 +93,8 @@ POOR_FOCUS = (
             const style = getComputedStyle(one);
             if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) return true;
         }
-        return false;
+        const inside = element.querySelector('.focus:not(.halo)');
+        return inside !== null && inside.checkVisibility() && parseFloat(getComputedStyle(inside).strokeWidth) >= 2;
     };
     const clear = one => {
         const style = getComputedStyle(one);
@@ -100,7 +105,7 @@ POOR_FOCUS = (
         const box = element.getBoundingClientRect();
         for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) for (const y of [0.1, 0.3, 0.5, 0.7, 0.9]) {
             for (const at of document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)) {
-                if (element.contains(at) || element.labels && [...element.labels].some(one => one.contains(at))) return true;
+                if ([element, ...(element.labels ?? [])].some(one => one.contains(at))) return true;
                 if (at.contains(element)) continue;
                 if (!clear(at)) break;
             }
@@ -143,7 +148,7 @@ def small_targets(visitor: Visitor) -> list[str]:
 
 def sideways(visitor: Visitor) -> list[str]:
     """What makes the page, or anything in it, scroll sideways."""
-    found: list[str] = visitor.page.evaluate(SIDEWAYS)
+    found: list[str] = visitor.page.evaluate(SIDEWAYS, visitor.page.viewport_size["width"])
     return found
 
 
