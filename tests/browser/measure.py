@@ -98,8 +98,9 @@ POOR_FOCUS = (
     };
     const clear = one => {
         const style = getComputedStyle(one);
-        return !(one instanceof SVGElement) && style.backgroundImage === 'none' && style.pointerEvents !== 'none'
-            && /transparent|, 0\\)/.test(style.backgroundColor) && !one.textContent.trim();
+        const alpha = /^rgba.*, ([\\d.]+)\\)$|\\/ ([\\d.]+)\\)$/.exec(style.backgroundColor);
+        return !(one instanceof SVGElement) && style.backgroundImage === 'none' && !one.textContent.trim()
+            && alpha !== null && Number(alpha[1] ?? alpha[2]) < 0.5;
     };
     const free = element => {
         const box = element.getBoundingClientRect();
