@@ -102,6 +102,21 @@ class Visitor:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never reached {target}")
 
+    def until(self, expression: str, arg: Any = None) -> None:
+        """Wait until this is true on the page, whose policy lets nothing be waited for there."""
+        for _ in range(PATIENCE // 50):
+            if self.page.evaluate(expression, arg):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"never true: {expression}")
+
+    def command(self, line: str) -> None:
+        """Type a line on the text board's command line, where the focus is or is brought to."""
+        self.page.locator("#command").wait_for()
+        self.page.locator("#command").focus()
+        self.page.keyboard.insert_text(line)
+        self.page.keyboard.press("Enter")
+
     def over(self) -> bool:
         return bool(self.find(".result").count())
 

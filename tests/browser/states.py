@@ -212,12 +212,42 @@ def war(visitor: Visitor) -> None:
     visitor.press(visitor.find(".rank.them [data-place='warrior:go4']"))
 
 
-def text_board(visitor: Visitor) -> None:
-    visitor.make("maui", GREEDY, record=crowded())
+def in_text(visitor: Visitor, *lines: str) -> None:
+    """Go to the text board and type these lines there."""
     visitor.settle()
     visitor.page.keyboard.press("t")
-    visitor.page.get_by_label("Your move, as text").fill("?")
-    visitor.page.keyboard.press("Enter")
+    for line in lines:
+        visitor.command(line)
+
+
+def text_board(visitor: Visitor) -> None:
+    visitor.make("maui", GREEDY, record=crowded())
+    in_text(visitor, "m re0")
+
+
+def text_star(visitor: Visitor) -> None:
+    visitor.make("mu-torere", GREEDY)
+    in_text(visitor, "?")
+
+
+def text_mauw(visitor: Visitor) -> None:
+    visitor.make("mauw", HERE, TAMA, record=mauw_attack() | {"moves": ["3>2B"]})
+    visitor.press(visitor.button("I am Mere"))
+    in_text(visitor, "7>1c")
+    visitor.find("[role='alert'] p").wait_for()
+
+
+def text_war(visitor: Visitor) -> None:
+    visitor.make("maui", HERE, record=a_war())
+    visitor.press(visitor.button("I am Aroha"))
+    in_text(visitor, "n")
+
+
+def text_over(visitor: Visitor) -> None:
+    visitor.make("mu-torere", GREEDY)
+    in_text(visitor, "resign")
+    visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+    visitor.find(".result").wait_for()
 
 
 def log(visitor: Visitor) -> None:
@@ -446,6 +476,10 @@ PAGES: dict[str, Any] = {
         maui_seven,
         war,
         text_board,
+        text_star,
+        text_mauw,
+        text_war,
+        text_over,
         log,
         explore,
         looking_back,

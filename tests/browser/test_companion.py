@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.driver import NARROW, WIDE, Visitor
-from tests.browser.test_pages import AXE, violations
+from tests.browser.measure import AXE, violations
 
 GAMES = ("mu-torere", "mauw", "maui")
 

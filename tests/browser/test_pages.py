@@ -2,38 +2,16 @@
 
 import os
 import re
-from typing import Any
 
 import pytest
 
-from tests.browser.conftest import ROOT, Visit
-from tests.browser.driver import HEIGHTS, NARROW, SMALL, WIDE, Visitor, play_mauw
+from tests.browser.conftest import Visit
+from tests.browser.driver import NARROW, SMALL, WIDE, play_mauw
+from tests.browser.measure import AXE, ZOOMED, poor_focus, sideways, small_targets, violations
 from tests.browser.positions import mauw_attack
 from tests.browser.states import GREEDY, HERE, PAGES, TAMA
 
-AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 150_000
-
-
-SETTLED = """async () => {
-    const ends = document.getAnimations().filter(one => one.effect.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ends.map(one => one.finished));
-}"""
-
-
-def violations(visitor: Visitor) -> list[str]:
-    """What axe-core finds on the page as it stands, and still finds at a second look.
-
-    A page that tries to connect again changes while it is looked at, colours of both themes side by side.
-    """
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = []
-    for _ in range(2):
-        visitor.page.evaluate(SETTLED)
-        found = visitor.page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
-        if not found:
-            break
-    return [f"{v['id']}: {v['help']} {[n['html'][:160] for n in v['nodes'][:3]]}" for v in found]
 
 
 def test_an_illegal_move_is_explained_where_it_was_tried(visit: Visit) -> None:
@@ -73,11 +51,11 @@ def test_a_card_is_dragged_and_a_text_is_typed(visit: Visit) -> None:
     visitor.press(visitor.button("I am Mere"))
     visitor.settle()
     visitor.page.keyboard.press("t")
-    line = visitor.page.get_by_label("Your move, as text")
+    line = visitor.page.get_by_label("Command line")
     line.fill("7>1C")
     line.press("Enter")
-    visitor.find("[role='alertdialog']").wait_for()
-    visitor.press(visitor.button("Understood"))
+    visitor.find("[role='alert'] p:has-text('Not allowed, MW-')").wait_for()
+    assert visitor.page.evaluate("document.activeElement.id") == "command"
     line.fill("7>2a")
     line.press("Enter")
     visitor.see("Hand it to Tama")
@@ -132,26 +110,28 @@ def test_axe_finds_nothing(visit: Visit, name: str) -> None:
     assert violations(visitor) == []
 
 
-@pytest.mark.parametrize("name", ["home", "mauw_answer", "maui_turn"])
-def test_nothing_is_wider_than_a_small_phone(visit: Visit, name: str) -> None:
+@pytest.mark.parametrize("name", ["home", "mauw_answer", "maui_turn", "text_board"])
+def test_nothing_is_small_or_hidden_or_too_wide_at_400_percent(visit: Visit, name: str) -> None:
     visitor = visit(SMALL)
     PAGES[name](visitor)
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL
+    assert sideways(visitor) == []
+    visitor.page.set_viewport_size(ZOOMED)
+    assert small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="axe-core comes with the front end's packages")
 @pytest.mark.parametrize("width", [WIDE, NARROW])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing_anywhere(visit: Visit, name: str, width: int) -> None:
-    """In neither theme; and nothing is wider than the smallest phone."""
+def test_nothing_is_in_the_way_of_anybody_anywhere(visit: Visit, name: str, width: int) -> None:
+    """In neither theme; for axe-core, for a finger, for the keyboard; on a phone, and at 400 %."""
     visitor = visit(width)
     PAGES[name](visitor)
     found = []
     for theme in ("light", "dark"):
         visitor.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         found += violations(visitor)
-    assert found == []
+    assert found + small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
     if width == NARROW:
-        visitor.page.set_viewport_size({"width": SMALL, "height": HEIGHTS[SMALL]})
-        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= SMALL
+        visitor.page.set_viewport_size(ZOOMED)
+        assert small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []

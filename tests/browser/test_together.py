@@ -6,8 +6,8 @@ import pytest
 
 from tests.browser.conftest import Server, Visit
 from tests.browser.driver import NARROW, Visitor, play_mauw
+from tests.browser.measure import AXE, violations
 from tests.browser.positions import a_war, mauw_attack
-from tests.browser.test_pages import AXE, violations
 
 GREEDY = {"kind": "computer", "level": "greedy"}
 OPEN = {"kind": "open"}

@@ -40,3 +40,20 @@ export function columns(
     else made.below += `M${at(from)} ${at(h / 2 - high)}${box}`;
   }
 }
+
+/** So far apart, middle from middle, marks can be touched each by itself (WCAG 2.2, 2.5.8). */
+const LEAST = 28;
+
+/** The places of marks, moved up, down or aside where they would lie on one another. */
+export function apart(marks: readonly (readonly [number, number])[], w: number, h: number): [number, number][] {
+  const within = (v: number, size: number): number => Math.max(LEAST / 2, Math.min(size - LEAST / 2, v));
+  const kept: [number, number][] = [];
+  for (const [x, y] of marks) {
+    const free = ([a, b]: [number, number]): boolean =>
+      kept.every(([c, d]) => Math.abs(a - c) >= LEAST || Math.abs(b - d) >= LEAST);
+    const steps = [0, 1, -1, 2, -2, 3, -3].map((n) => n * LEAST);
+    const tried = steps.flatMap((dx) => steps.map((dy): [number, number] => [within(x + dx, w), within(y + dy, h)]));
+    kept.push(tried.find(free) ?? [within(x, w), within(y, h)]);
+  }
+  return kept;
+}

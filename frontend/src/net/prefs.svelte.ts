@@ -28,6 +28,7 @@ class Preferences {
   #pace = $state<Pace>((stored('pace') as Pace | null) ?? 'calm');
   #sound = $state(stored('sound') === 'on');
   #text = $state(stored('text') === 'on');
+  #keys = $state(stored('keys') !== 'off');
   #name = $state(stored('name') ?? '');
 
   constructor() {
@@ -66,6 +67,15 @@ class Preferences {
   set text(on: boolean) {
     this.#text = on;
     store('text', on ? 'on' : 'off');
+  }
+
+  /** Single letters do something, wherever the focus is. */
+  get keys(): boolean {
+    return this.#keys;
+  }
+  set keys(on: boolean) {
+    this.#keys = on;
+    store('keys', on ? 'on' : 'off');
   }
 
   get name(): string {

@@ -12,6 +12,8 @@ function watched(query: string): { readonly yes: boolean } {
 
 /** One column, with the dock under the thumb. */
 export const narrow = watched('(max-width: 1139px)');
+/** The smallest phones, and a page at 400 %. */
+export const tiny = watched('(max-width: 359px)');
 /** A finger: a tap can be a slip. */
 export const coarse = watched('(pointer: coarse)');
 /** How much larger than drawn the page is shown (`--zoom`). */

@@ -317,7 +317,8 @@ export class TableStore {
       old.game !== message.game ||
       old.seat !== message.seat ||
       message.ply <= this.#queuedPly ||
-      prefs.pace === 'none';
+      prefs.pace === 'none' ||
+      prefs.text;
     if (anew || message.ply - this.#queuedPly > 24) {
       this.#jump(message);
       return;
@@ -437,10 +438,16 @@ export class TableStore {
     return this.move([legal.move]);
   }
 
-  async why(tried: { move?: string; parts?: Parts }, place: string | null = null): Promise<void> {
-    if (this.seat === null) return;
+  /** Which clause forbids something. */
+  async reason(tried: { move?: string; parts?: Parts }): Promise<Why | null> {
+    if (this.seat === null) return null;
     const answer = await this.#wish<Why>({ type: 'why', seat: this.seat, ...tried });
-    if (answer?.type === 'why' && !answer.legal) this.note = { clause: answer.clause, words: answer.words, place };
+    return answer?.type === 'why' ? answer : null;
+  }
+
+  async why(tried: { move?: string; parts?: Parts }, place: string | null = null): Promise<void> {
+    const answer = await this.reason(tried);
+    if (answer && !answer.legal) this.note = { clause: answer.clause, words: answer.words, place };
   }
 
   async askHint(): Promise<void> {

@@ -1,6 +1,6 @@
 // The names of Māui's cards, Taonga and tokens, and all that its board says.
 import { COLOURS, type Colour } from '../kit/weave';
-import { LEVELS } from './ui';
+import { LEVELS, UI } from './ui';
 
 export const TIERS: readonly string[] = ['Kaikawe Haki', ...LEVELS];
 
@@ -93,7 +93,7 @@ export const MAUI = {
   row: (row: number, taonga: string) => `Row ${row}, ${taonga}`,
   yours: 'Yours',
   theirs: 'Theirs',
-  heldBy: (name: string) => `${name} holds it`,
+  heldBy: (name: string) => (name === UI.me ? 'you hold it' : `${name} holds it`),
   guardian: 'Guardian',
   warLocked: 'War-Locked',
   war: 'War',

@@ -78,6 +78,11 @@ export const UI = {
   soundOn: 'Sound is on',
   soundOff: 'Sound is off',
   keys: 'Keys',
+  keysOn: 'Single-letter keys are on',
+  keysOff: 'Single-letter keys are off',
+  skipToCommand: 'Skip to the command line',
+  skipToBoard: 'Skip to the board',
+  announced: 'What was announced',
   keysWords: 'T text board · H hint · U undo · L log · Esc put back · arrows move · ← and → beside the board look back',
 
   yourName: 'Your name',
@@ -255,11 +260,6 @@ export const UI = {
   seeThere: 'See it on the board',
   movesPlayed: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
 
-  textHead: 'Text board',
-  command: 'Your move, as text',
-  commandDo: 'Play',
-  commandHelp: 'Type a move from the list, then Enter. “?” lists them.',
-  legal: (n: number) => (n === 1 ? '1 move' : `${n} moves`),
   nothingToDo: 'It is not your turn.',
 };
 

@@ -1,12 +1,7 @@
 // The battle on the board: as it stands, or as the blow that is being shown found it.
-import type { Blow, Entry } from '../../net/protocol';
+import type { Blow } from '../../net/protocol';
 import type { Control } from './control.svelte';
-import type { MauiMore, MauiView } from './view';
-
-export interface Struck {
-  entry: Entry;
-  blow: Blow;
-}
+import { blowsSoFar, type MauiMore, type MauiView, type Struck } from './view';
 
 export interface Fallen {
   card: string;
@@ -38,16 +33,7 @@ export class BattleScene {
   readonly taonga = $derived(this.scene?.view.rows[(this.scene.view.battle?.row ?? 1) - 1]?.taonga ?? '');
 
   /** The blows of this battle so far. */
-  readonly blows = $derived.by((): Struck[] => {
-    const { store } = this.control;
-    const found: Struck[] = [];
-    for (const entry of [...store.log].reverse()) {
-      if (entry.ply > (store.frame?.ply ?? 0)) continue;
-      if (entry.blow) found.unshift({ entry, blow: entry.blow });
-      if (entry.marks?.includes('battle')) break;
-    }
-    return found;
-  });
+  readonly blows = $derived.by((): Struck[] => blowsSoFar(this.control.store.log, this.control.store.frame?.ply ?? 0));
 
   readonly fallen = $derived(
     this.blows.flatMap(({ entry, blow }, i): Fallen[] =>

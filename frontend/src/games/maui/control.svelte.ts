@@ -47,6 +47,11 @@ export class Control {
     return this.store.picker;
   }
 
+  /** Something is picked, staged or sent, and not yet final. */
+  get choosing(): boolean {
+    return this.picker.picked.length + this.staged.length + this.sent.length > 0 || this.holding;
+  }
+
   reset(): void {
     this.staged = [];
     this.sent = [];

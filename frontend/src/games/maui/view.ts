@@ -1,6 +1,6 @@
 // Māui's view as records have it, and the figures that come beside it.
 import type { Warrior } from '../../kit/maui';
-import { cardWithCode, TAONGA, tokenName } from '../../words/maui';
+import type { Blow, Entry } from '../../net/protocol';
 
 export type Side = '1' | '2';
 
@@ -43,6 +43,11 @@ export interface MauiView {
   deck_count: number;
   deck?: string[];
   truce: number;
+  /** Who draws a card more, and for how many turns. */
+  rongo?: Record<string, number>;
+  /** How many of the deck's top cards each knows. */
+  known?: Record<string, number>;
+  pending?: unknown[];
   played: { toa: boolean; cards: number; rautaki: number };
   battle: Battle | null;
   decision: Decision | null;
@@ -59,6 +64,7 @@ export interface MauiMore {
   rows: ({ row: number; total: Record<Side, number> } & Record<Side, Strength[]>)[];
   taonga: Record<Side, number>;
   win_total: number;
+  win_adjacent?: number | null;
   ready: string[];
   attack: { attackers: { warrior: string; ihi: number }[]; targets: { warrior: string; ihi: number }[] } | null;
 }
@@ -81,32 +87,18 @@ export function fighters(view: MauiView, more: MauiMore, row: number, side: Side
 
 export const sideOf = (seat: number): Side => (seat === 2 ? '2' : '1');
 
-export function asText(view: MauiView, more: MauiMore, names: (seat: number) => string, me: Side): string[] {
-  const other: Side = me === '1' ? '2' : '1';
-  const line = (side: Side, row: number): string =>
-    fighters(view, more, row, side)
-      .map((w) => (w.down ? 'face down' : `${w.card}(${w.ihi})`))
-      .join(' ') || '–';
-  const lines = [`Turn ${view.turn_number}, ${names(view.turn)}. Deck ${view.deck_count}. ${view.phase}.`];
-  view.rows.forEach((row, i) => {
-    const owner = row.owner ? `, ${names(row.owner)}` : '';
-    const war = row.war ? `, WAR by ${names(row.war)}` : '';
-    lines.push(`${i + 1} ${TAONGA[row.taonga] ?? row.taonga}${owner}${war}`);
-    lines.push(`    ${names(Number(other))}: ${line(other, i + 1)}   ${names(Number(me))}: ${line(me, i + 1)}`);
-  });
-  for (const side of [other, me]) {
-    const tokens = view.reserve[side]?.map(tokenName).join(', ');
-    if (tokens) lines.push(`${names(Number(side))}: ${tokens}`);
+export interface Struck {
+  entry: Entry;
+  blow: Blow;
+}
+
+/** The blows of the battle that was under way after so many moves. */
+export function blowsSoFar(log: readonly Entry[], ply: number): Struck[] {
+  const found: Struck[] = [];
+  for (const entry of [...log].reverse()) {
+    if (entry.ply > ply) continue;
+    if (entry.blow) found.unshift({ entry, blow: entry.blow });
+    if (entry.marks?.includes('battle')) break;
   }
-  if (view.battle)
-    lines.push(
-      `Battle on row ${view.battle.row}; sent: ${view.battle.committed.join(' ') || '–'}; fallen: ${view.battle.fallen.join(' ') || '–'}`,
-    );
-  // Where all hands are seen each is named; else there is but the own one.
-  const all = view.hands[other] !== undefined;
-  for (const side of [other, me]) {
-    const hand = view.hands[side];
-    if (hand) lines.push(`${all ? `${names(Number(side))}, hand` : 'Hand'}: ${hand.map(cardWithCode).join(', ')}`);
-  }
-  return lines;
+  return found;
 }

@@ -26,6 +26,8 @@ export interface MauwMore {
   columns: Record<string, ColumnFigures>;
   full: Record<string, number>;
   full_to_end: number;
+  /** Cards that may still be played without a new MAUW card before the game ends, where the rules limit them. */
+  quiet_left?: number | null;
 }
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'];
@@ -40,21 +42,3 @@ export const topWords = (cards: readonly string[], empty: string): string => {
 
 /** A card's plain value: `M=6` attacks as a 6. */
 export const plain = (card: string): string => (card.startsWith('M=') ? card.slice(2) : card);
-
-export function asText(view: MauwView, more: MauwMore, names: (seat: number) => string, seat: number | null): string[] {
-  const lines: string[] = [];
-  for (const [player, columns] of Object.entries(view.columns)) {
-    lines.push(`${names(Number(player))}  ${more.scores[player] ?? 0}`);
-    columns.forEach((cards, i) => {
-      const at = `${player}${letter(i)}`;
-      lines.push(`  ${at}  ${cards.length ? cards.join(' ') : '.'}  = ${more.columns[at]?.score ?? 0}`);
-    });
-  }
-  lines.push(`deck ${view.deck_count}, discard ${view.discard.length}`);
-  if (view.attack) lines.push(`${names(view.attack.by)}: ${view.attack.card} > ${view.attack.target}`);
-  if (view.gain?.length) lines.push(`gain: ${view.gain.join(' ')}`);
-  for (const [other, hand] of Object.entries(view.hands))
-    if (other !== String(seat)) lines.push(`hand of ${names(Number(other))}: ${hand.join(' ')}`);
-  if (seat !== null) lines.push(`hand: ${(view.hands[String(seat)] ?? []).join(' ')}`);
-  return lines;
-}

@@ -35,20 +35,3 @@ export function follow(pieces: Piece[], now: string): Piece[] {
 export function setUp(now: string): Piece[] {
   return POINTS.flatMap((point, i) => (now[i] === 'B' || now[i] === 'W' ? [{ id: i, side: now[i], point }] : []));
 }
-
-/** The board as text. */
-export function asText(view: unknown): string[] {
-  const now = standing(view);
-  const at = (i: number): string => now[i] ?? '.';
-  return [
-    `            ${at(0)}1`,
-    `      8${at(7)}         ${at(1)}2`,
-    '',
-    `   7${at(6)}       P${at(8)}       ${at(2)}3`,
-    '',
-    `      6${at(5)}         ${at(3)}4`,
-    `            ${at(4)}5`,
-    '',
-    'B pango, W mā, . empty',
-  ];
-}
