@@ -24,10 +24,7 @@ export const CLASS = {
   atTables: 'At the tables',
   coach: 'The teacher sees all hands, as a coach',
   make: 'Make the class',
-  kept: (hours: number) =>
-    hours >= 2
-      ? `Nothing but nicknames is kept. All of it is deleted by one button, or by itself ${hours} hours after its last use.`
-      : 'Nothing but nicknames is kept. All of it is deleted by one button, or by itself after its last use.',
+  kept: 'Nothing but nicknames is kept. All of it is deleted by one button, or by itself some time after its last use: the page of the class says when.',
   joinHead: 'Join a class',
   code: 'The code on the screen',
   go: 'Go',
