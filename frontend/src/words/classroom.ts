@@ -54,7 +54,6 @@ export const CLASS = {
 
   // the teacher
   codeHead: 'Go to',
-  orScan: 'or scan this',
   qr: 'The link to this class as a QR code',
   screen: 'View for the projector',
   who: (here: number, all: number) => (here === all ? `${all} here` : `${here} of ${all} here`),
@@ -71,7 +70,6 @@ export const CLASS = {
   allDone: 'All games are over.',
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   free: 'Free play',
-  overHead: 'The standings',
   breakOff: 'Break off',
   breakAsk: 'Break this game off?',
   breakWords: 'Its point is shared by all who play it.',
@@ -80,7 +78,7 @@ export const CLASS = {
   deleteAsk: 'Delete this class with everything in it?',
   deleteWords: 'Nicknames, tables, games and standings are deleted at once. There is no way back.',
   deleteDo: 'Delete it all',
-  keep: 'Keep it',
+  no: 'Not now',
   deletedAt: (when: string) => `Deleted by itself ${when}, unless it is used before.`,
 
   // pairings and standings
@@ -88,6 +86,7 @@ export const CLASS = {
   noMeetings: 'No games yet.',
   toMove: (who: string) => `${who} to move`,
   finished: 'finished',
+  underlined: 'underlined: to move',
   gone: '(left)',
   standings: 'Standings',
   rank: 'Rank',
