@@ -3,13 +3,15 @@
 import time
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
 from putahi.server.schema import METADATA
-from putahi.server.store import MIGRATIONS, Deed, Overtaken, Start, Store, newest_shape, shape_of
+from putahi.server.store import MIGRATIONS, Deed, Overtaken, Start, Store, newest_shape, open_engine, shape_of
 from putahi.server.table import Player, Settings, Table
 
 
@@ -49,6 +51,36 @@ def test_an_existing_database_is_opened_again(tmp_path):
     assert found is not None
     assert (found.players[0].name, found.version) == ("Aroha", 0)
     second.close()
+
+
+def test_a_database_of_the_first_shape_is_brought_up_to_date(tmp_path):
+    """And what was kept then is read as it was meant: no open hands, no coach, no class."""
+    url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
+    engine = open_engine(url)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        state = (
+            '{"id":"t1","invitation":"i1","game":"mauw","options":{"players":2},"owner":"h1","number":1,"seating":[0,1],'
+            '"players":[{"kind":"person","name":"Aroha","holder":"h1"},{"kind":"computer","level":"greedy"}],'
+            '"settings":{"chat":false,"undo":true,"hints":true,"spectators":true}}'
+        )
+        row = {"id": "t1", "state": state}
+        words = (
+            "INSERT INTO tables (id, invitation, state, version, running, touched) VALUES (:id, 'i1', :state, 3, 1, 9)"
+        )
+        connection.execute(text(words), row)
+    engine.dispose()
+    store = Store(url)
+    table = store.table("t1")
+    assert (table.version, table.players[0].name) == (3, "Aroha")
+    assert not table.settings.open_hands
+    assert not table.sees_all("h1")
+    assert table.classroom is None
+    assert shape_of(store.engine) == newest_shape()
+    store.close()
 
 
 def test_a_sequence_number_is_written_once(store):

@@ -24,10 +24,7 @@ export const CLASS = {
   atTables: 'At the tables',
   coach: 'The teacher sees all hands, as a coach',
   make: 'Make the class',
-  kept: (hours: number) =>
-    hours >= 2
-      ? `Nothing but nicknames is kept. All of it is deleted by one button, or by itself ${hours} hours after its last use.`
-      : 'Nothing but nicknames is kept. All of it is deleted by one button, or by itself after its last use.',
+  kept: 'Nothing but nicknames is kept. All of it is deleted by one button, or by itself some time after its last use: the page of the class says when.',
   joinHead: 'Join a class',
   code: 'The code on the screen',
   go: 'Go',
@@ -57,7 +54,6 @@ export const CLASS = {
 
   // the teacher
   codeHead: 'Go to',
-  orScan: 'or scan this',
   qr: 'The link to this class as a QR code',
   screen: 'View for the projector',
   who: (here: number, all: number) => (here === all ? `${all} here` : `${here} of ${all} here`),
@@ -74,7 +70,6 @@ export const CLASS = {
   allDone: 'All games are over.',
   round: (n: number, of: number) => `Round ${n} of ${of}`,
   free: 'Free play',
-  overHead: 'The standings',
   breakOff: 'Break off',
   breakAsk: 'Break this game off?',
   breakWords: 'Its point is shared by all who play it.',
@@ -83,7 +78,7 @@ export const CLASS = {
   deleteAsk: 'Delete this class with everything in it?',
   deleteWords: 'Nicknames, tables, games and standings are deleted at once. There is no way back.',
   deleteDo: 'Delete it all',
-  keep: 'Keep it',
+  no: 'Not now',
   deletedAt: (when: string) => `Deleted by itself ${when}, unless it is used before.`,
 
   // pairings and standings
@@ -91,6 +86,7 @@ export const CLASS = {
   noMeetings: 'No games yet.',
   toMove: (who: string) => `${who} to move`,
   finished: 'finished',
+  underlined: 'underlined: to move',
   gone: '(left)',
   standings: 'Standings',
   rank: 'Rank',

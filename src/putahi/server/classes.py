@@ -15,16 +15,16 @@ import msgspec
 
 from putahi.server import classroom_store as kept
 from putahi.server import messages as m
-from putahi.server.about.about import kind_told
-from putahi.server.classroom import MOST_MEETINGS, Classroom, Meeting, Place, Pupil, Round
+from putahi.server.classroom import MOST_MEETINGS, Classroom, Meeting, Place, Round
+from putahi.server.classroom_telling import class_told, default_level, told_to
 from putahi.server.config import HOUR
 from putahi.server.line import Line
-from putahi.server.store import Deed, Overtaken
+from putahi.server.room import Room, begin_if_ready
+from putahi.server.store import Deed, Overtaken, Start
 from putahi.server.table import Coach, Player, Refused, Table
 
 if TYPE_CHECKING:
     from putahi.server.house import House
-    from putahi.server.room import Room
 
 LOG = logging.getLogger("putahi.server")
 SOON = 0.2
@@ -34,7 +34,7 @@ Plan = Callable[[Classroom], Sequence[list[Place]]]
 
 
 class Lesson:
-    """One class, live."""
+    """One class, live: its lines, and the lock that every change of it takes."""
 
     def __init__(self, classroom: Classroom) -> None:
         self.classroom = classroom
@@ -96,10 +96,8 @@ class Classes:
         rooms = [self._set_table(classroom, places) for places in plan(classroom)]
         await self._save(lesson, classroom, rooms)
 
-    def _set_table(self, classroom: Classroom, places: list[Place]) -> "Room":
+    def _set_table(self, classroom: Classroom, places: list[Place]) -> tuple[Room, Start | None]:
         """A table for these, and the meeting in the round that is on."""
-        from putahi.server.room import begin_if_ready  # a room knows of its class
-
         if len(classroom.meetings()) >= MOST_MEETINGS:
             raise Refused("not-now", f"A class plays at most {MOST_MEETINGS} games.")
         game, players = classroom.held[-1].game, []
@@ -120,15 +118,15 @@ class Classes:
             table.coaches = [Coach(classroom.teacher_name, classroom.teacher)]
         start = begin_if_ready(table)
         classroom.held[-1].meetings.append(Meeting(table.id, game, places))
-        room = self.house.new_room(table, start)
-        room.first = start
-        return room
+        return self.house.new_room(table, start), start
 
-    async def _save(self, lesson: Lesson, classroom: Classroom, rooms: "Sequence[Room]" = ()) -> None:
+    async def _save(
+        self, lesson: Lesson, classroom: Classroom, rooms: Sequence[tuple[Room, Start | None]] = ()
+    ) -> None:
         classroom.touched = time.time()
         store = self.house.keep.store
         try:
-            tables = [(room.table, room.first) for room in rooms]
+            tables = [(room.table, start) for room, start in rooms]
             await self.house.keep(kept.save_class, store, classroom, tables)
         except Overtaken:
             found = await self.house.keep(kept.find_class, store, classroom.code)
@@ -136,7 +134,7 @@ class Classes:
                 lesson.classroom = found
             raise Refused("stale", "Somebody else was faster; here is the class as it is now.") from None
         before, lesson.classroom = lesson.classroom, classroom
-        for room in rooms:
+        for room, _ in rooms:
             self.house.open_room(room)
         self.show(lesson)
         for meeting in before.meetings() if rooms else ():
@@ -238,7 +236,7 @@ class Classes:
                 with suppress(Refused):
                     await self._save(lesson, classroom)
 
-    def heard(self, room: "Room") -> None:
+    def heard(self, room: Room) -> None:
         """Something happened at a table: if it is a class's, show it there, and note its result."""
         lesson = self.lessons.get(room.table.classroom or "")
         if lesson is None:
@@ -270,15 +268,14 @@ class Classes:
         if lesson.soon is not None:
             lesson.soon.cancel()
             lesson.soon = None
-        told = self.told(lesson)
+        told = class_told(self.house, lesson)
         for line in list(lesson.lines):
-            line.send(m.write({"type": "class", "class": {**told, **self.told_to(lesson, line.holder, line.base)}}))
+            line.send(m.write({"type": "class", "class": told | told_to(lesson.classroom, line.holder, line.base)}))
 
     def enter(self, lesson: Lesson, line: Line) -> None:
         """A line opens."""
         lesson.lines.add(line)
-        told = {**self.told(lesson), **self.told_to(lesson, line.holder, line.base)}
-        line.send(m.write({"type": "class", "class": told}))
+        line.send(m.write({"type": "class", "class": self.told(lesson, line.holder, line.base)}))
         self.show_soon(lesson)
 
     def leave(self, lesson: Lesson, line: Line) -> None:
@@ -286,98 +283,17 @@ class Classes:
         lesson.lines.discard(line)
         self.show_soon(lesson)
 
-    def told(self, lesson: Lesson) -> Told:
-        """The class as everybody may see it."""
-        classroom = lesson.classroom
-        looking = {number for group in classroom.looking for number in group}
-        names = {pupil.number: pupil.name for pupil in classroom.pupils}
-        current = [(n, meeting) for n, held in enumerate(classroom.held, 1) for meeting in held.meetings]
-        if classroom.pairing == "swiss":
-            current = [(n, meeting) for n, meeting in current if n == len(classroom.held)]
-        return {
-            "class": classroom.code,
-            "pairing": classroom.pairing,
-            "games": classroom.games,
-            "size": classroom.size,
-            "rounds": classroom.rounds,
-            "level": classroom.level,
-            "settings": msgspec.to_builtins(classroom.settings),
-            "status": classroom.status,
-            "round": len(classroom.held),
-            "free": classroom.free,
-            "game": classroom.held[-1].game if classroom.held else classroom.games[0],
-            "next_game": classroom.next_game(),
-            "pupils": [
-                {
-                    "pupil": pupil.number,
-                    "name": pupil.name,
-                    "here": self._is_here(lesson, pupil),
-                    "looking": pupil.number in looking,
-                    "table": table_of(classroom, pupil),
-                }
-                for pupil in classroom.here()
-            ],
-            "looking": classroom.looking,
-            "meetings": [self._meeting_told(classroom, n, meeting, names) for n, meeting in current[-60:]],
-            "standings": [{**msgspec.to_builtins(line), "name": names[line.pupil]} for line in classroom.standings()],
-            "kept_until": classroom.touched + self.house.config.keep_class_hours * HOUR,
-        }
-
-    def told_to(self, lesson: Lesson, holder: str | None, base: str) -> Told:
-        """What of it is for this reader."""
-        classroom = lesson.classroom
-        pupil = classroom.pupil_of(holder)
-        path = f"/class/{classroom.code}"
-        return {
-            "path": path,
-            "url": base + path,
-            "you": {
-                "teacher": holder == classroom.teacher,
-                "pupil": None if pupil is None else pupil.number,
-                "table": None if pupil is None else table_of(classroom, pupil),
-            },
-        }
+    def told(self, lesson: Lesson, holder: str | None, base: str) -> Told:
+        """The class as this reader may see it."""
+        return class_told(self.house, lesson) | told_to(lesson.classroom, holder, base)
 
     def told_at(self, table: Table, holder: str | None) -> Told | None:
         """Of a table, which class it belongs to, and where this reader plays now."""
         if table.classroom is None:
             return None
         lesson = self.lessons.get(table.classroom)
-        pupil = None if lesson is None else lesson.classroom.pupil_of(holder)
-        now = None if lesson is None or pupil is None else table_of(lesson.classroom, pupil)
+        now = None if lesson is None else told_to(lesson.classroom, holder, "")["you"]["table"]
         return {"code": table.classroom, "path": f"/class/{table.classroom}", "table": now}
-
-    def _meeting_told(self, classroom: Classroom, n: int, meeting: Meeting, names: dict[int, str | None]) -> Told:
-        room = self.house.rooms.get(meeting.table)
-        titles = [] if room is None else room.titles()
-        computer = kind_told(classroom.level or default_level(meeting.game))["title"]
-        to_move = None
-        if room is not None and room.play is not None and room.play.outcome is None and meeting.points is None:
-            to_move = None if room.play.to_move is None else room.play.names[room.play.to_move]
-        places = [
-            {
-                "pupil": place,
-                "name": names[place] if place is not None else titles[i] if i < len(titles) else computer,
-                "points": None if meeting.points is None else meeting.points[i],
-            }
-            for i, place in enumerate(meeting.places)
-        ]
-        over = meeting.points is not None
-        return {
-            "table": meeting.table,
-            "round": n,
-            "game": meeting.game,
-            "places": places,
-            "status": "over" if over else "playing",
-            "to_move": to_move,
-        }
-
-    def _is_here(self, lesson: Lesson, pupil: Pupil) -> bool:
-        if any(line.holder == pupil.holder for line in lesson.lines):
-            return True
-        meeting = lesson.classroom.meeting_of(pupil.number)
-        room = None if meeting is None else self.house.rooms.get(meeting.table)
-        return room is not None and any(line.holder == pupil.holder for line in room.lines)
 
     # -- ending ----------------------------------------------------------------------------------
 
@@ -426,16 +342,3 @@ def close_line(lesson: Lesson | None, line: Line, code: str, words: str) -> None
 
 def copied(classroom: Classroom) -> Classroom:
     return msgspec.json.decode(msgspec.json.encode(classroom), type=Classroom)
-
-
-def table_of(classroom: Classroom, pupil: Pupil) -> str | None:
-    """Where a pupil plays now."""
-    meeting = classroom.meeting_of(pupil.number)
-    return None if meeting is None or meeting.points is not None else meeting.table
-
-
-def default_level(game: str) -> str:
-    """Who fills places where the teacher has not chosen."""
-    from putahi.server.about.about import about
-
-    return str(about(game)["default_level"])

@@ -296,6 +296,4 @@ def pupil_of(classroom: Classroom, holder: str | None) -> int:
 
 def told(lesson: Lesson, holder: str | None, request: Request) -> models.ClassTold:
     house = house_of(request)
-    classes = house.classes
-    found = {**classes.told(lesson), **classes.told_to(lesson, holder, base_url(request, house))}
-    return models.ClassTold.model_validate(found)
+    return models.ClassTold.model_validate(house.classes.told(lesson, holder, base_url(request, house)))

@@ -45,7 +45,6 @@ class Room:
         self.classes = house.classes
         self.metrics = house.metrics
         self.play: Play | None = None
-        self.first: Start | None = None  # of a table that is not kept yet
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
         self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
