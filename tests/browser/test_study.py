@@ -65,7 +65,7 @@ def test_an_entry_of_the_log_leads_to_its_moment(visit: Visit) -> None:
     visitor = visit()
     visitor.make("mu-torere", HERE, record={"position": "BBBBWWWW. b 0 0", "moves": ["1-P", "8-1", "P-8"]})
     visitor.settle()
-    visitor.press(visitor.find(".log li button").nth(1))
+    visitor.press(visitor.find(".log li button:first-child").nth(1))
     back_at(visitor, 2)
     assert visitor.find(".log li.now code").inner_text() == "8-1"
     visitor.press(visitor.button("One move earlier"))
