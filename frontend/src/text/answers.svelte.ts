@@ -3,7 +3,6 @@ import { prefs } from '../net/prefs.svelte';
 import type { Allowed, Legal } from '../net/protocol';
 import type { TableStore } from '../net/table.svelte';
 import { shell } from '../parts/shell.svelte';
-import { STUDY } from '../words/study';
 import { TEXT } from '../words/text';
 import { UI } from '../words/ui';
 import { find as findSection, spoken, type Scene, type Told } from './section';
@@ -240,7 +239,7 @@ export class Answers {
     const last = store.game?.ply ?? 0;
     const at = (store.past?.ply ?? last) + step;
     await store.lookBack(Math.min(last, Math.max(0, at)));
-    const happened = store.past ? store.past.entries.map((entry) => entry.words.join(' ')) : [STUDY.yourTurnNow];
+    const happened = store.past ? store.past.entries.map((entry) => entry.words.join(' ')) : [UI.yourTurnNow];
     return this.#say([this.nowWords, ...(store.past ? happened : [])]);
   }
 
