@@ -6,14 +6,13 @@ from typing import Annotated
 
 import segno
 from fastapi import APIRouter, Depends, Request, Response, WebSocket
-from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 
 from putahi.server import classroom_models as models
 from putahi.server.classes import Lesson
 from putahi.server.classroom import Classroom, Place
 from putahi.server.config import HOUR
-from putahi.server.guard import address_of, same_origin
+from putahi.server.guard import address_of
 from putahi.server.house import House, hashed, new_code
 from putahi.server.keeper import to_the_end
 from putahi.server.limits import Address, Bucket
@@ -30,7 +29,7 @@ from putahi.server.routes import (
     house_of,
     identify,
 )
-from putahi.server.socket import REFUSED, TOO_MUCH, turn_away, write_all
+from putahi.server.socket import let_in, turn_away, write_all
 from putahi.server.table import Refused, Settings, clean_name
 
 CLASSES = APIRouter(prefix="/api", responses=ERRORS, tags=["classes"])
@@ -217,22 +216,7 @@ async def class_code(lesson: InClass, request: Request, house: InHouse) -> Respo
 @CLASSES.websocket("/classes/{code}/socket")
 async def class_socket(socket: WebSocket, code: str) -> None:
     """The class, live: ``class`` whenever anything changes. Nothing is read from it."""
-    house: House = socket.app.state.house
-    there = address(socket)
-    if not same_origin(Headers(scope=socket.scope), socket.scope, house.config):
-        await socket.close(REFUSED, "other sites may not connect")
-        return
-    if not there.may_open(house.config.sockets_per_address) or not there.changes.take():
-        house.metrics.refused.labels("sockets").inc()
-        await socket.close(TOO_MUCH, "too many connections")
-        return
-    there.sockets += 1
-    house.metrics.sockets.inc()
-    try:
-        await serve(socket, house, code)
-    finally:
-        there.sockets -= 1
-        house.metrics.sockets.dec()
+    await let_in(socket, lambda house: serve(socket, house, code))
 
 
 async def serve(socket: WebSocket, house: House, code: str) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
@@ -30,6 +31,11 @@ REFUSED, TOO_MUCH = 1008, 1013
 @SOCKETS.websocket("/api/tables/{table}/socket")
 async def table_socket(socket: WebSocket, table: str) -> None:
     """The table, live."""
+    await let_in(socket, lambda house: serve(socket, house, table))
+
+
+async def let_in(socket: WebSocket, work: Callable[[House], Awaitable[None]]) -> None:
+    """Do the work of a socket, if its address may open another."""
     house: House = socket.app.state.house
     address = socket.app.state.addresses(address_of(socket.scope))
     if not same_origin(Headers(scope=socket.scope), socket.scope, house.config):
@@ -42,7 +48,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     address.sockets += 1
     house.metrics.sockets.inc()
     try:
-        await serve(socket, house, table)
+        await work(house)
     finally:
         address.sockets -= 1
         house.metrics.sockets.dec()
