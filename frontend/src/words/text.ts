@@ -86,6 +86,7 @@ export const MAUW_TEXT = {
   unanswered: (who: string) => `${who} may defend or let it go.`,
   gain: 'To be placed',
   hand: 'Your hand',
+  handOf: (who: string) => `Hand of ${who}`,
   emptyHand: 'It is empty.',
   area: (who: string, seat: number, points: number) => `${who}, player ${seat}, ${points} points`,
   inHand: (n: number) => (n === 1 ? 'One card in hand.' : `${n} cards in hand.`),
@@ -132,6 +133,7 @@ export const MAUI_TEXT = {
   hands: (who: string, n: number, known: string) =>
     `${who}: ${n} ${n === 1 ? 'card' : 'cards'} in hand${known ? `; known to all: ${known}` : ''}.`,
   hand: 'Your hand',
+  handOf: (who: string) => `Hand of ${who}`,
   handEmpty: 'It is empty.',
   rautaki: (name: string, code: string) => `${name}, ${code}, a Rautaki`,
   reserve: 'Reserve',
