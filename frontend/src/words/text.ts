@@ -29,7 +29,6 @@ export const TEXT = {
   noHint: 'there is no hint now',
   notOver: 'The game goes on: a rematch is for afterwards.',
   askedAgain: 'You ask for a rematch.',
-  missed: (n: number) => `${n} more things happened before; the log has them.`,
   helpHead: 'Commands',
   help: [
     ['?', 'these commands'],
