@@ -39,6 +39,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the page's security policy allows no data: fonts or scripts
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every table needs comes in one piece, not in a dozen small ones that each cost a request.
+            {
+              name: 'table',
+              test: /src\/(net\/(screen|prefs|api|route)|words\/(ui|you|teaching|rules)|parts\/(shell|reader|clauses|attempt|Icon|Draw|Words|Sheet|ClauseLink|HintLine|Mark))\b[^/]*$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

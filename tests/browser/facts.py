@@ -49,6 +49,10 @@ def star_facts(message: dict[str, Any]) -> list[Fact]:
     return [*facts, ("score", repeated), ("score", f"{turns} moves" if turns != "1" else "One move")]
 
 
+def hand_of(seat: str, message: dict[str, Any]) -> str:
+    return "hand" if seat == str(message["seat"]) else f"hand:{seat}"
+
+
 def cat(card: str) -> str:
     """The card as the text names it, without its colour."""
     if card.startswith("M="):
@@ -76,7 +80,7 @@ def mauw_facts(message: dict[str, Any]) -> list[Fact]:
             if hidden:
                 facts.append((where, f"{len(hidden)}: "))
             facts += [(where, f"a {card[1:]}" if len(card) > 1 else "one unseen") for card in hidden]
-    facts += [("hand", cat(card)) for card in view["hands"][str(message["seat"])]]
+    facts += [(hand_of(seat, message), cat(card)) for seat, hand in view["hands"].items() for card in hand]
     facts += [("score", cat(card).strip()) for card in view["discard"]]
     deck = view["deck_count"]
     facts.append(("score", f"{deck} cards in the deck" if deck != 1 else "One card in the deck"))
@@ -118,7 +122,7 @@ def maui_facts(message: dict[str, Any]) -> list[Fact]:
         facts.append(("score", f": {more['taonga'][side]} Taonga"))
         facts += [("score", card) for card in view["public"][side] if card not in RAUTAKI_NAMES]
         facts += [("reserve", f"({token})") for token in view["reserve"][side]]
-    facts += [("hand", card) for card in view["hands"][str(me)]]
+    facts += [(hand_of(seat, message), card) for seat, hand in view["hands"].items() for card in hand]
     facts += [("score", card) for card in view["deck"]]
     if view["truce"]:
         facts.append(("score", "Wā Kai"))

@@ -90,8 +90,10 @@ POOR_FOCUS = (
     const drawn = element => {
         for (const one of [element, element.closest('label'), element.firstElementChild]) {
             if (!one) continue;
-            const style = getComputedStyle(one);
-            if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) return true;
+            for (const part of [null, '::after']) {
+                const style = getComputedStyle(one, part);
+                if (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) return true;
+            }
         }
         const inside = element.querySelector('.focus:not(.halo)');
         return inside !== null && inside.checkVisibility() && parseFloat(getComputedStyle(inside).strokeWidth) >= 2;
@@ -102,8 +104,7 @@ POOR_FOCUS = (
         return !(one instanceof SVGElement) && style.backgroundImage === 'none' && !one.textContent.trim()
             && alpha !== null && Number(alpha[1] ?? alpha[2]) < 0.5;
     };
-    const free = element => {
-        const box = element.getBoundingClientRect();
+    const shows = (element, box) => {
         for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) for (const y of [0.1, 0.3, 0.5, 0.7, 0.9]) {
             for (const at of document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)) {
                 if ([element, ...(element.labels ?? [])].some(one => one.contains(at))) return true;
@@ -111,6 +112,11 @@ POOR_FOCUS = (
                 if (!clear(at)) break;
             }
         }
+        return false;
+    };
+    const free = element => {
+        // Words that go on in the next line have a box for each.
+        for (const box of element.getClientRects()) if (shows(element, box)) return true;
         return false;
     };
     for (const element of document.querySelectorAll(selector)) {

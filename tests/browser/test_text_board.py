@@ -41,7 +41,7 @@ def heard(visitor: Visitor) -> list[str]:
 def told(visitor: Visitor) -> list[str]:
     """The entries of the log, as it is shown."""
     found: list[str] = visitor.page.evaluate(
-        "[...document.querySelectorAll('.log li button')]"
+        "[...document.querySelectorAll('.log li > button:first-child')]"
         ".map(one => [...one.querySelectorAll('span span')].map(words => words.textContent).join(' '))"
     )
     return found
@@ -188,6 +188,7 @@ TOLD = {
     "mauw": ("mauw", [GREEDY] * 3, {"record": mauw_full()}),
     "mauw-quiet": ("mauw", [GREEDY] * 3, {"record": mauw_full(), "options": {"quiet_limit": 20}}),
     "maui": ("maui", [RANDOM], {"record": crowded()}),
+    "maui-open": ("maui", [RANDOM], {"record": crowded(), "settings": {"open_hands": True}}),
 }
 
 
@@ -198,6 +199,7 @@ def test_every_move_and_every_fact_of_the_view_is_in_the_text(visit: Visit, name
     game, others, more = TOLD[name]
     visitor.make(game, *others, **more)
     visitor.settle()
+    assert len(games[-1]["view"]["hands"]) == (2 if name == "maui-open" else 1) if game == "maui" else True
     in_the_text(visitor, game, games[-1])
 
 
@@ -254,8 +256,13 @@ def in_the_text(visitor: Visitor, game: str, message: dict[str, Any]) -> None:
 # -- what is announced ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["on", "off"])
-@pytest.mark.parametrize("pace", ["none", "calm"])
+@pytest.mark.parametrize(
+    ("text", "pace"),
+    [
+        ("off", "none"),
+        *(pytest.param(*case, marks=pytest.mark.long) for case in (("on", "none"), ("on", "calm"), ("off", "calm"))),
+    ],
+)
 def test_what_the_others_do_is_said_once_whichever_board_is_shown(visit: Visit, text: str, pace: str) -> None:
     visitor = visit(pace=pace)
     visitor.context.add_init_script(HEAR + f"localStorage.setItem('putahi.text', '{text}');")

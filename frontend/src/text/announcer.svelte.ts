@@ -4,7 +4,6 @@ import { untrack } from 'svelte';
 import { prefs } from '../net/prefs.svelte';
 import type { Entry, Hint, Seat } from '../net/protocol';
 import type { TableStore } from '../net/table.svelte';
-import { TEXT } from '../words/text';
 import { UI } from '../words/ui';
 import { toYou } from '../words/you';
 
@@ -74,7 +73,7 @@ export class Announcer {
     const same = keys.findIndex((key, i) => known[i] !== key);
     const fresh = same < 0 ? [] : seen.slice(same);
     this.#keys = keys;
-    if (fresh.length > MOST) this.#queue.push(() => TEXT.missed(fresh.length - 3));
+    if (fresh.length > MOST) this.#queue.push(() => UI.missed(fresh.length - 3));
     for (const { n } of fresh.length > MOST ? fresh.slice(-3) : fresh)
       // Told as the one who looks by then may know it.
       this.#queue.push(() => store.log[n]?.words.join(' ') ?? '');

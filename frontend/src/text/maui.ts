@@ -128,11 +128,20 @@ class Teller {
     return [{ id: 'decision', title: SAY.decision, lines }];
   }
 
-  hand(): Section[] {
+  /** The own hand; where all are seen, the other one too. */
+  hands(): Section[] {
     const { scene, view } = this;
-    if (scene.seat === null) return [];
-    const cards = view.hands[String(scene.seat)] ?? [];
-    return [{ id: 'hand', title: SAY.hand, lines: cards.length ? cards.map(inHand) : [SAY.handEmpty] }];
+    return this.sides
+      .filter((side) => view.hands[side] !== undefined)
+      .map((side) => {
+        const cards = view.hands[side] ?? [];
+        const mine = side === String(scene.seat);
+        return {
+          id: mine ? 'hand' : `hand:${side}`,
+          title: mine ? SAY.hand : SAY.handOf(this.who(side)),
+          lines: cards.length ? cards.map(inHand) : [SAY.handEmpty],
+        };
+      });
   }
 
   reserve(): Section {
@@ -161,7 +170,7 @@ export function tellMaui(scene: Scene): Told {
     sections: [
       ...teller.battle(),
       ...teller.decision(),
-      ...teller.hand(),
+      ...teller.hands(),
       teller.reserve(),
       { id: 'rows', title: SAY.rows, parts: teller.view.rows.map((row, i) => teller.row(row, i)) },
       teller.score(),

@@ -69,10 +69,18 @@ export function tellMauw(scene: Scene): Told {
   if (view.gain?.length)
     under.push({ id: 'gain', title: SAY.gain, lines: [`${view.gain.map(mauwWords).join(', ')}.`] });
 
-  const hand = scene.seat === null ? null : (view.hands[String(scene.seat)] ?? []);
-  const held: Section[] = hand
-    ? [{ id: 'hand', title: SAY.hand, lines: hand.length ? hand.map(mauwWords) : [SAY.emptyHand] }]
-    : [];
+  // Where all hands are seen, the others' come after the own one.
+  const held = order
+    .filter((seat) => view.hands[String(seat)] !== undefined)
+    .map((seat): Section => {
+      const cards = view.hands[String(seat)] ?? [];
+      const mine = seat === scene.seat;
+      return {
+        id: mine ? 'hand' : `hand:${seat}`,
+        title: mine ? SAY.hand : SAY.handOf(names(seat)),
+        lines: cards.length ? cards.map(mauwWords) : [SAY.emptyHand],
+      };
+    });
   const score: Section = {
     id: 'score',
     title: SAY.score,

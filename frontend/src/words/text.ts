@@ -29,7 +29,6 @@ export const TEXT = {
   noHint: 'there is no hint now',
   notOver: 'The game goes on: a rematch is for afterwards.',
   askedAgain: 'You ask for a rematch.',
-  missed: (n: number) => `${n} more things happened before; the log has them.`,
   helpHead: 'Commands',
   help: [
     ['?', 'these commands'],
@@ -86,6 +85,7 @@ export const MAUW_TEXT = {
   unanswered: (who: string) => `${who} may defend or let it go.`,
   gain: 'To be placed',
   hand: 'Your hand',
+  handOf: (who: string) => `Hand of ${who}`,
   emptyHand: 'It is empty.',
   area: (who: string, seat: number, points: number) => `${who}, player ${seat}, ${points} points`,
   inHand: (n: number) => (n === 1 ? 'One card in hand.' : `${n} cards in hand.`),
@@ -132,6 +132,7 @@ export const MAUI_TEXT = {
   hands: (who: string, n: number, known: string) =>
     `${who}: ${n} ${n === 1 ? 'card' : 'cards'} in hand${known ? `; known to all: ${known}` : ''}.`,
   hand: 'Your hand',
+  handOf: (who: string) => `Hand of ${who}`,
   handEmpty: 'It is empty.',
   rautaki: (name: string, code: string) => `${name}, ${code}, a Rautaki`,
   reserve: 'Reserve',

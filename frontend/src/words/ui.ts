@@ -83,6 +83,7 @@ export const UI = {
   skipToCommand: 'Skip to the command line',
   skipToBoard: 'Skip to the board',
   announced: 'What was announced',
+  missed: (n: number) => `${n} more things happened before; the log has them.`,
   keysWords: 'T text board · H hint · U undo · L log · Esc put back · arrows move · ← and → beside the board look back',
 
   yourName: 'Your name',
