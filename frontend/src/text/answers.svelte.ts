@@ -103,14 +103,18 @@ export class Answers {
     return this.#answer(command);
   }
 
+  /** Make a move: what was answered before it is no longer so. */
+  play(move: Legal): Promise<boolean> {
+    this.answer = null;
+    this.listing = null;
+    return this.store.play(move);
+  }
+
   async #answer(command: Command): Promise<boolean> {
     const { legal } = this;
     switch (command.kind) {
-      case 'move': {
-        this.answer = null;
-        this.listing = null;
-        return this.store.play(command.move);
-      }
+      case 'move':
+        return this.play(command.move);
       case 'no-number':
         return this.#say([TEXT.noNumber(command.number, legal.length)], true);
       case 'several':
