@@ -35,6 +35,9 @@ describe('names', () => {
 describe('you', () => {
   it.each([
     ['Aroha plays a 6 on column A.', 'You play a 6 on column A.'],
+    ['Aroha turns a 2 over and lays a 2 on it.', 'You turn a 2 over and lay a 2 on it.'],
+    ['Aroha can play nothing, discards 2 S and draws four.', 'You can play nothing, discard 2 S and draw four.'],
+    ['Mere turns a 2 over and lays a 2 on it.', 'Mere turns a 2 over and lays a 2 on it.'],
     ['Both go, and Aroha takes a MAUW card.', 'Both go, and you take a MAUW card.'],
     ['Mere attacks a 4 on Aroha’s column D with a 5.', 'Mere attacks a 4 on your column D with a 5.'],
     ['Turn 3: Aroha.', 'Turn 3: you.'],

@@ -140,7 +140,7 @@ def test_a_chapter_on_the_text_board(visit: Visit) -> None:
     at = begin(one)
     step_is(visitor, at)
     visitor.page.keyboard.press("t")
-    line = visitor.page.get_by_label("Your move, as text")
+    line = visitor.page.get_by_label("Command line")
     for _ in range(7):
         move = at.shown()
         assert move is not None

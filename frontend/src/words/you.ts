@@ -1,6 +1,9 @@
 // The log speaks of every player by name; to the one who reads it says `you`.
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go', was: 'were' };
 
+/** What else the same person does in the sentence: `turns … over and lays …`, `can play nothing, discards … and draws`. */
+const FURTHER = /(?<=\bYou [^.]*)( over and |nothing, | and )(lays|discards|draws)\b/gu;
+
 /** `plays` → `play`, `matches` → `match`, `has` → `have`. */
 export function secondPerson(verb: string): string {
   const irregular = IRREGULAR[verb];
@@ -25,5 +28,6 @@ export function toYou(sentence: string, name: string): string {
     })
     .replace(new RegExp(`(?<![\\p{L}\\p{N}])${one}(?![\\p{L}\\p{N}])`, 'gu'), (_, place: number) =>
       at(place) ? 'You' : 'you',
-    );
+    )
+    .replace(FURTHER, (_, before: string, verb: string) => before + secondPerson(verb));
 }
