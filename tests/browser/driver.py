@@ -38,7 +38,10 @@ class Visitor:
         self.rng = random.Random(7)
 
     def _console(self, message: Any) -> None:
-        if message.type == "error" and self.quiet:
+        icon = (message.location.get("url") or "").endswith(
+            "/mark.svg"
+        )  # asked for when the browser likes, and not again
+        if message.type == "error" and self.quiet and not ("ERR_INTERNET_DISCONNECTED" in message.text and icon):
             self.troubles.append(f"{message.text} ({message.location.get('url')})")
 
     def _request(self, request: Any) -> None:

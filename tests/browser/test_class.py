@@ -6,11 +6,12 @@ from collections import deque
 from functools import cache
 
 import pytest
+from playwright.sync_api import expect
 
 from putahi.core.game import Game
 from putahi.games import rulebook
 from tests.browser.conftest import Server, Visit
-from tests.browser.driver import NARROW, Visitor
+from tests.browser.driver import NARROW, PATIENCE, Visitor
 from tests.browser.states_class import NAMES, call, join
 from tests.browser.test_pages import AXE, violations
 
@@ -164,7 +165,7 @@ def test_open_hands_are_seen_and_said(visit: Visit, game: str) -> None:
     for visitor in (aroha, watcher):
         visitor.see("Open hands: everybody sees all cards.")
     watcher.find(".hands li svg").first.wait_for()
-    assert watcher.find(".hands .one").count() == 2
+    expect(watcher.find(".hands .one")).to_have_count(2, timeout=PATIENCE)
     healthy(watcher)
 
 
@@ -183,9 +184,9 @@ def test_a_coach_comes_by_link_and_everybody_is_told(visit: Visit) -> None:
     hana.page.get_by_label("Your name").fill("Hana")
     hana.press(hana.button("Come in as a coach"))
     hana.see("You coach here")
-    assert hana.find(".hands .one").count() == 2
+    expect(hana.find(".hands .one")).to_have_count(2, timeout=PATIENCE)
     watcher.open(f"/t/{code}")
     for visitor in (aroha, mere, watcher):
         visitor.see("A coach sees all hands: Hana.")
-        assert visitor.find(".hands").count() == 0
+        expect(visitor.find(".hands")).to_have_count(0, timeout=PATIENCE)
     healthy(hana)

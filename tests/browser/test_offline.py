@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import STATIC, Server, Visit
 from tests.browser.driver import HEIGHTS, NARROW, PATIENCE, WIDE, Visitor
@@ -163,13 +164,13 @@ def test_the_perfect_player_plays_a_whole_game(cut_off: Callable[..., Visitor], 
     assert visitor.page.get_by_role("link", name=re.compile(r"Read the clause: MT-(9|10)")).count() == 1
     visitor.press(visitor.button("Again, colours swapped"))
     assert your_move(visitor)  # the computer, as Black, has begun
-    assert visitor.find("main ol li").count() == 1
+    expect(visitor.find("main ol li")).to_have_count(1, timeout=PATIENCE)
     move(visitor, 0)
     assert your_move(visitor)
-    assert visitor.find("main ol li").count() == 3
+    expect(visitor.find("main ol li")).to_have_count(3, timeout=PATIENCE)
     visitor.press(visitor.button("Take back"))
     assert your_move(visitor)
-    assert visitor.find("main ol li").count() == 1
+    expect(visitor.find("main ol li")).to_have_count(1, timeout=PATIENCE)
 
 
 def test_what_is_not_allowed_is_said_by_clause(cut_off: Callable[..., Visitor]) -> None:

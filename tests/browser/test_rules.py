@@ -6,9 +6,10 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driver import NARROW, WIDE, Visitor, play_maui, play_mauw
+from tests.browser.driver import NARROW, PATIENCE, WIDE, Visitor, play_maui, play_mauw
 from tests.browser.states import GREEDY, HERE, PAGES
 from tests.browser.test_pages import AXE, violations
 
@@ -90,7 +91,7 @@ def test_what_is_looked_for_is_found(visit: Visit) -> None:
     assert visitor.find("article").count() < 6
     field.fill("xyzzy")
     visitor.see("Nothing here has “xyzzy”.")
-    assert visitor.find("article").count() == 0
+    expect(visitor.find("article")).to_have_count(0, timeout=PATIENCE)
     field.fill("")
     visitor.find("#MC-32").wait_for()
     opened(visitor, "/rules/glossary")
@@ -154,7 +155,7 @@ def test_a_table_with_rules_of_its_own_is_told(visit: Visit) -> None:
     opened(visitor, f"/rules/maui?table={code}")
     visitor.see("This table has rules of its own")
     assert "At this table. which formation claims its row at once: none" in visitor.find("#MC-17").inner_text()
-    assert visitor.find(".here").count() == 3
+    expect(visitor.find(".here")).to_have_count(3, timeout=PATIENCE)
     visitor.quiet = False  # there is no such table, and the browser notes it
     opened(visitor, "/rules/maui?table=nosuch")
     visitor.see("What this table has changed could not be asked for just now.")

@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driver import NARROW, WIDE, Visitor, play_maui, play_mauw
+from tests.browser.driver import NARROW, PATIENCE, WIDE, Visitor, play_maui, play_mauw
 from tests.browser.positions import mauw_full
 from tests.browser.states import GREEDY, HERE, STUDIED, resigned, upload
 
@@ -45,7 +46,7 @@ def test_the_arrow_keys_look_back_and_come_again(visit: Visit) -> None:
     back_at(visitor, last - 1)
     visitor.see("It is your turn now.")
     assert visitor.find(".page").get_attribute("data-ready") == "no"  # nothing can be chosen in the past
-    assert visitor.find(".held.able").count() == 0
+    expect(visitor.find(".held.able")).to_have_count(0, timeout=PATIENCE)
     visitor.page.keyboard.press("ArrowLeft")
     back_at(visitor, last - 2)
     visitor.page.keyboard.press("ArrowRight")
@@ -141,7 +142,7 @@ def test_a_link_to_a_position_shows_it_to_another_and_no_hidden_card(visit: Visi
     assert list(told["view"]["hands"]) == ["1"]
     assert "deck" not in told["view"]
     assert "rng" not in json.dumps(told)
-    assert other.find(".held.able").count() == 0
+    expect(other.find(".held.able")).to_have_count(0, timeout=PATIENCE)
     other.press(other.page.get_by_label("Player 3"))
     other.press(other.button("Play from here"))
     other.settle()
@@ -156,7 +157,7 @@ def test_a_finished_record_is_opened_and_gone_through(visit: Visit) -> None:
     visitor.press(visitor.button("See it on the board"))
     visitor.see("as Aroha saw it")
     hand = visitor.find(".held")
-    assert hand.count() == 4
+    expect(hand).to_have_count(4, timeout=PATIENCE)
     visitor.press(visitor.find(".review").get_by_role("button", name="Mere"))
     visitor.find(".review .turn:not(:has(.strip))").wait_for()
     tap_graph(visitor, 0.5)
@@ -224,7 +225,7 @@ def test_the_whole_game_is_walked_without_a_network(visit: Visit, width: int) ->
     visitor.see("86 of them")
     visitor.context.set_offline(True)
     visitor.see("14 won, 62 drawn, 10 lost")
-    assert visitor.find("[data-node]").count() == 86
+    expect(visitor.find("[data-node]")).to_have_count(86, timeout=PATIENCE)
     visitor.see("Black to move: a draw, if both play well.")
     visitor.press(visitor.page.get_by_role("button", name=re.compile("^Kewai 1 moves: draws")))
     visitor.see("White to move: a draw, if both play well.")
@@ -254,7 +255,7 @@ def test_the_picture_is_walked_by_arrow_keys(visit: Visit) -> None:
     for _ in range(6):
         visitor.page.keyboard.press("ArrowRight")
     now = visitor.find("[data-node][aria-current]")
-    assert now.count() == 1
+    expect(now).to_have_count(1, timeout=PATIENCE)
     assert now.evaluate("element => element === document.activeElement")
     assert "6 plies from the start" in (now.get_attribute("aria-label") or "")
     visitor.page.keyboard.press("ArrowDown")

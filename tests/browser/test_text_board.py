@@ -5,9 +5,10 @@ import re
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.driver import MOVES_TO_GIVE_UP, Visitor, choose_in_mauw
+from tests.browser.driver import MOVES_TO_GIVE_UP, PATIENCE, Visitor, choose_in_mauw
 from tests.browser.facts import missing_facts
 from tests.browser.positions import a_war, crowded, mauw_attack, mauw_full
 from tests.browser.states import GREEDY, HERE, TAMA
@@ -397,4 +398,4 @@ def test_t_swaps_the_boards_and_the_choice_is_kept(visit: Visit) -> None:
     visitor.press(visitor.button("Single-letter keys are on"))
     visitor.press(visitor.button("Close"))
     visitor.page.keyboard.press("t")
-    assert visitor.find("#command").count() == 0
+    expect(visitor.find("#command")).to_have_count(0, timeout=PATIENCE)
