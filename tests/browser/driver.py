@@ -38,9 +38,8 @@ class Visitor:
         self.rng = random.Random(7)
 
     def _console(self, message: Any) -> None:
-        icon = (message.location.get("url") or "").endswith(
-            "/mark.svg"
-        )  # asked for when the browser likes, and not again
+        # The tab's icon is asked for when the browser likes, also when a test has taken the network away by then.
+        icon = (message.location.get("url") or "").endswith("/mark.svg")
         if message.type == "error" and self.quiet and not ("ERR_INTERNET_DISCONNECTED" in message.text and icon):
             self.troubles.append(f"{message.text} ({message.location.get('url')})")
 
