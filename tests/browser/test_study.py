@@ -262,3 +262,17 @@ def test_the_picture_is_walked_by_arrow_keys(visit: Visit) -> None:
     assert visitor.find("[data-node][aria-current]").get_attribute("data-node") != now.get_attribute("x")
     visitor.press(visitor.find("ol .btn").first)
     visitor.see("7 plies from the start")
+
+
+def test_the_log_is_one_stop_of_the_keyboard_and_arrows_go_along_it(visit: Visit) -> None:
+    visitor = visit()
+    visitor.make("mu-torere", HERE, record={"position": "BBBBWWWW. b 0 0", "moves": ["1-P", "8-1", "P-8"]})
+    visitor.settle()
+    assert visitor.find(".log li button[tabindex='0']").count() == 2  # the newest entry and its clause
+    visitor.find(".log li button[tabindex='0']").first.focus()
+    visitor.page.keyboard.press("ArrowUp")
+    visitor.page.keyboard.press("Enter")
+    back_at(visitor, 2)
+    visitor.page.keyboard.press("ArrowRight")
+    visitor.page.keyboard.press("Enter")
+    visitor.find("dialog[open]").get_by_text("MT-").first.wait_for()
