@@ -7,13 +7,14 @@ import pytest
 import putahi
 from putahi.games.mu_torere.rules import ENTRY_LIMIT
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, tablebase
-from putahi.printing.explorer import POINTS, entry_table, table_text
+from putahi.games.mu_torere.text import NAMES
+from putahi.printing.explorer import entry_table, table_text
 
 FILE = Path(__file__).parents[2] / "frontend" / "src" / "explore" / "graph.json"
 
 
 def test_the_browser_has_this_very_table():
-    """Else: python -m putahi.printing.explorer > frontend/src/explore/graph.json"""
+    """Else: make words"""
     assert FILE.read_text(encoding="utf-8") == table_text()
 
 
@@ -32,4 +33,4 @@ def test_every_number_is_the_solver_s(entry):
             assert VALUE_NAMES[value] == table.value_of(game.state)
             assert sorted(move.split("-")[0] for move in game.legal_moves()) == sorted(point for point, *_ in moves)
             assert distance == table.distance[table.find(game.state)]
-            assert all(move.endswith(f"-{POINTS[board.index('.')]}") for move in game.legal_moves())
+            assert all(move.endswith(f"-{NAMES[board.index('.')]}") for move in game.legal_moves())

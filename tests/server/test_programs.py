@@ -7,7 +7,8 @@ from contextlib import contextmanager
 import pytest
 
 from putahi.core.errors import PutahiError
-from putahi.server.programs import MOST_RUNNING, Place, Programs, name_of, read_programs
+from putahi.server.programs import MOST_RUNNING, Place, Programs, read_programs
+from putahi.server.table import program_of
 from tests.server.tools import Browser, Server
 
 BOT = """
@@ -77,8 +78,8 @@ def test_only_named_programs_are_read():
     ):
         with pytest.raises(PutahiError, match=words):
             read_programs(wrong)
-    assert name_of("program:Weka") == "Weka"
-    assert name_of("level:3") is None
+    assert program_of("program:Weka") == "Weka"
+    assert program_of("level:3") is None
 
 
 @pytest.mark.parametrize("game", ["mu-torere", "mauw", "maui"])

@@ -50,6 +50,11 @@ class WrongResult(BadRecord):
     """A record that reads well, but whose ``result`` is not what its moves bring about."""
 
 
+def sentence(words: str) -> str:
+    """Words as a sentence of their own: with a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+
 def shown(value: object) -> str:
     """Any value at all as it stands in an error message: as JSON where it can be, short, with no control characters."""
     if isinstance(value, str):

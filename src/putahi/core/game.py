@@ -204,7 +204,7 @@ class Game:
         return Record(
             putahi=VERSION,
             game=self.name,
-            options={k: v for k, v in self.options.items() if v != self.rulebook.default(k)},
+            options=self.rulebook.changed(self.options),
             seed=self.seed,
             players=self.players or UNSET,
             position=self._start.get("position", UNSET),

@@ -9,6 +9,11 @@ Seat = str | int
 """A seat as the game's text forms name it: ``black``, ``white``, or a number from 1."""
 
 
+def seat_words(seat: Seat) -> str:
+    """A seat within a sentence: ``Black``, ``player 2``."""
+    return seat.capitalize() if isinstance(seat, str) else f"player {seat}"
+
+
 class Agreement(StrEnum):
     """The reasons that end a game without a move; every other reason is a clause of the rules."""
 

@@ -50,6 +50,10 @@ class Rulebook(ABC):
         """The default value of an option."""
         return next(option.default for option in self.options if option.name == name)
 
+    def changed(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the options that are not the usual ones."""
+        return {name: value for name, value in options.items() if value != self.default(name)}
+
     def options_schema(self) -> dict[str, Json]:
         """The JSON Schema of the game's options."""
         return {

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from putahi.core.errors import PutahiError
 from putahi.core.game import Game
-from putahi.core.options import Options
 from putahi.games import rulebook
 from putahi.lab.arena import MOST_DECISIONS, endless, make_plan, players_chance
 from putahi.players.levels import player
@@ -20,7 +19,7 @@ def replay_game(game: str, options: Mapping[str, object], players: Sequence[str]
         raise PutahiError("what a program of its own played cannot be repeated")
     plan = make_plan(game, dict(options), players, 1, seed)
     rules = rulebook(game)
-    found = Game(rules, given(game, plan.options), seed, players=[f"computer:{kind}" for kind in plan.players])
+    found = Game(rules, rules.changed(plan.options), seed, players=[f"computer:{kind}" for kind in plan.players])
     state = rules.start(plan.options, seed)
     chance = players_chance(seed)
     sitting = [player(game, kind, len(plan.players), options=plan.options) for kind in plan.players]
@@ -33,9 +32,3 @@ def replay_game(game: str, options: Mapping[str, object], players: Sequence[str]
         if decisions >= MOST_DECISIONS:
             raise PutahiError(endless("the game", decisions))
     return found
-
-
-def given(game: str, options: Options) -> Options:
-    """The options that are not the usual ones."""
-    rules = rulebook(game)
-    return {name: value for name, value in options.items() if value != rules.default(name)}

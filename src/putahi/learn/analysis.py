@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
-from putahi.core.outcome import Agreement, Seat
+from putahi.core.outcome import Agreement, Seat, seat_words
 from putahi.games import rulebook
 from putahi.players.analysis import SLIGHT, Analysis, Candidate, Decision, Exact, Summary
 
@@ -66,7 +66,7 @@ def reason(candidates: Sequence[Candidate]) -> str:
 
 def seat_title(seat: Seat, name: str = "") -> str:
     """`Black`, or `player 2`, and the name in brackets where there is one."""
-    title = seat.capitalize() if isinstance(seat, str) else f"player {seat}"
+    title = seat_words(seat)
     return f"{title} ({printable(name)})" if name else title
 
 

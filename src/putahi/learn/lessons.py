@@ -15,7 +15,7 @@ import msgspec
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.outcome import Seat
-from putahi.games import RULEBOOKS
+from putahi.games import RULEBOOKS, rulebook
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,7 +187,7 @@ def exercises_as_written(game: str) -> tuple[Exercise, ...]:
 @lru_cache
 def chapters(game: str) -> tuple[Lesson, ...]:
     """The chapters of a game's tutorial, in order. Raises ``PutahiError`` for a game that is not there."""
-    known(game)
+    rulebook(game)
     folder = files("putahi.learn") / "tutorials" / game
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
     lessons = []
@@ -203,7 +203,7 @@ def chapters(game: str) -> tuple[Lesson, ...]:
 @lru_cache
 def exercises(game: str) -> tuple[Lesson, ...]:
     """The exercises of a game, in order. Raises ``PutahiError`` for a game that is not there."""
-    known(game)
+    rulebook(game)
     return tuple(as_lesson(game, one) for one in exercises_as_written(game))
 
 
@@ -213,11 +213,6 @@ def lesson(game: str, name: str) -> Lesson:
     if found is None:
         raise PutahiError(f"{RULEBOOKS[game].title} has no lesson {quoted(name)}; `putahi learn {game} --list` has all")
     return found
-
-
-def known(game: str) -> None:
-    if game not in RULEBOOKS:
-        raise PutahiError(f"no game is called {quoted(game)}; there are {', '.join(RULEBOOKS)}")
 
 
 def syllabus(game: str) -> dict[str, Any]:

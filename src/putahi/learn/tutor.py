@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from putahi.core.errors import IllegalMove, PutahiError
+from putahi.core.errors import IllegalMove, PutahiError, sentence
 from putahi.core.game import Game
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
@@ -98,8 +98,7 @@ class Course:
             return Answer("other", "This lesson is over.")
         violation = self.game.why_not(move)
         if violation is not None:
-            words = violation.words[:1].upper() + violation.words[1:].rstrip(".") + "."
-            return Answer("illegal", words, violation.clause)
+            return Answer("illegal", sentence(violation.words), violation.clause)
         text = self.game.rulebook.write_move(self.game.state, self.game.rulebook.read_move(self.game.state, move))
         moves = [*self.pending, text]
         fitting = [pattern for pattern in step.accept if fits(moves, pattern)]

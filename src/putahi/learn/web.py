@@ -13,14 +13,14 @@ from typing import Any
 from putahi.games import RULEBOOKS, rulebook
 from putahi.games.mauw.cards import MAUI, SPIRIT
 from putahi.games.mauw.text import setup_of
-from putahi.games.mu_torere.rules import BLACK, DEFAULT_REPETITION, ENTRY_LIMIT, POINTS, empty_point, movable
+from putahi.games.mu_torere.rules import DEFAULT_REPETITION, ENTRY_LIMIT
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, Tablebase, tablebase
+from putahi.games.mu_torere.text import NAMES, write_points
 from putahi.learn.book import Book, anchor, page, usual_book
 from putahi.learn.glossary import KINDS, glossary
 from putahi.learn.lessons import syllabus
 from putahi.learn.nodes import Node, blocks
 
-NAMES = "12345678P"
 SIGNS = {"win": "+", "draw": "=", "loss": "-"}
 HEADING = 3
 
@@ -150,23 +150,14 @@ def early(solved: Tablebase, limit: int) -> dict[str, str]:
 
 def key_of(solved: Tablebase, number: int) -> str:
     black, white, side, _, _ = solved.positions[number]
-    points = "".join("B" if black >> p & 1 else "W" if white >> p & 1 else "." for p in range(POINTS))
-    return points + "bw"[side]
+    return write_points(black, white) + "bw"[side]
 
 
 def worth_of(solved: Tablebase, number: int) -> str:
     """The points that pieces may leave, then the value and the plies to the end."""
     value = VALUE_NAMES[solved.value[number]]
     plies = "" if value == "draw" else str(solved.distance[number])
-    return "".join(NAMES[p] for p in leaving(solved, number)) + SIGNS[value] + plies
-
-
-def leaving(solved: Tablebase, number: int) -> list[int]:
-    """The points whose piece may move (MT-4 to MT-7)."""
-    black, white, side, *turns = solved.positions[number]
-    own, enemy = (black, white) if side == BLACK else (white, black)
-    movers = int(movable(own, enemy, empty_point(black, white), turns[side] < solved.limit))
-    return [point for point in range(POINTS) if movers >> point & 1]
+    return "".join(NAMES[p] for p in solved.actions(solved.positions[number])) + SIGNS[value] + plies
 
 
 def written(content: Any) -> str:

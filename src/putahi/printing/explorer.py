@@ -1,18 +1,16 @@
 """The whole game of Mū Tōrere as a table for the browser's explorer, generated from the solver.
 
-``python -m putahi.printing.explorer > frontend/src/explore/graph.json`` writes it anew; a test holds the file to it.
+`make words` writes it anew into ``frontend/src/explore/graph.json``; a test holds the file to it.
 """
 
 import json
 import sys
 from typing import Any
 
-from putahi.games.mu_torere.rules import BLACK, COUNT, ENTRY_LIMIT, MEMBERS, empty_point, movable
+from putahi.games.mu_torere.rules import ENTRY_LIMIT, KEWAI
 from putahi.games.mu_torere.tablebase import DRAWN, Tablebase, representative, tablebase, turned
+from putahi.games.mu_torere.text import NAMES, write_points
 from putahi.printing.game_graph import Graph
-
-POINTS = "12345678P"
-KEWAI = 8
 
 
 def explorer_table() -> dict[str, Any]:
@@ -41,21 +39,13 @@ def entry_table(table: Tablebase) -> dict[str, Any]:
             trap = round(100 * table.trap[here]) if table.value[here] == DRAWN else 0
             row = r + 0.5 + middle - len(column) / 2
             moves = [
-                [POINTS[start], number[graph.key(reply)], *turn_to(table.positions[reply][:2])]
-                for start, reply in zip(starts_of(table, here), table.replies[here], strict=True)
+                [NAMES[start], number[graph.key(reply)], *turn_to(table.positions[reply][:2])]
+                for start, reply in zip(table.actions(table.positions[here]), table.replies[here], strict=True)
             ]
-            board = board_text(black, white)
+            board = write_points(black, white)
             nodes.append([board, "W" if side else "B", table.value[here], table.distance[here], c, row, trap, moves])
     start = table.positions[table.start]
     return {"start": [number[graph.start], *turn_to(start[:2])], "nodes": nodes}
-
-
-def starts_of(table: Tablebase, here: int) -> list[int]:
-    """The points that the moves of a position start from, in the order of its replies."""
-    black, white, side, black_turns, white_turns = table.positions[here]
-    own, enemy, turns = (black, white, black_turns) if side == BLACK else (white, black, white_turns)
-    movers = int(movable(own, enemy, int(empty_point(black, white)), turns < table.limit))
-    return [int(MEMBERS[movers * 8 + k]) for k in range(int(COUNT[movers]))]
 
 
 def turn_to(board: tuple[int, ...]) -> tuple[int, int]:
@@ -67,10 +57,6 @@ def turn_to(board: tuple[int, ...]) -> tuple[int, int]:
             if tuple(turned(points, by, bool(flip)) for points in least) == (black, white):
                 return by, flip
     raise AssertionError("a board is none of its own class")
-
-
-def board_text(black: int, white: int) -> str:
-    return "".join("B" if black >> p & 1 else "W" if white >> p & 1 else "." for p in range(9))
 
 
 def table_text() -> str:

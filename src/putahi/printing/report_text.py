@@ -49,8 +49,7 @@ def changed_options(report: Report) -> str:
     """The house rules that are not the usual ones; none where rule sets are compared, which are named in the tables."""
     rules = rulebook(report.about["game"])
     options = report.about.get("options", {})
-    changed = [f"{name}={value}" for name, value in options.items() if value != rules.default(name)]
-    return ", ".join(changed)
+    return ", ".join(f"{name}={value}" for name, value in rules.changed(options).items())
 
 
 def write_report(report: Report) -> str:

@@ -21,7 +21,7 @@ from putahi.server.config import HOUR
 from putahi.server.line import Line
 from putahi.server.room import Room, begin_if_ready
 from putahi.server.store import Deed, Overtaken, Start
-from putahi.server.table import Coach, Player, Refused, Table
+from putahi.server.table import Coach, Player, Refused, Table, copied
 
 if TYPE_CHECKING:
     from putahi.server.house import House
@@ -110,7 +110,7 @@ class Classes:
         options = dict(classroom.options.get(game, {}))
         if game == "mauw":
             options["players"] = len(players)
-        settings = msgspec.convert(msgspec.to_builtins(classroom.settings), type(classroom.settings))
+        settings = msgspec.structs.replace(classroom.settings)
         table = self.house.new_table(game, options, players, classroom.teacher, settings)
         table.classroom = classroom.code
         table.change_settings({})
@@ -337,8 +337,4 @@ class Classes:
 def close_line(lesson: Lesson | None, line: Line, code: str, words: str) -> None:
     if lesson is not None:
         lesson.lines.discard(line)
-    line.close(m.write({"type": "closed", "code": code, "words": words}))
-
-
-def copied(classroom: Classroom) -> Classroom:
-    return msgspec.json.decode(msgspec.json.encode(classroom), type=Classroom)
+    line.dismiss(code, words)

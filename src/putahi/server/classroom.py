@@ -208,7 +208,7 @@ class Classroom(msgspec.Struct):
         Raises:
             Refused: it is not the time, or that pupil is not looking.
         """
-        if self.pairing != "free" or not self.free:
+        if not self.free:
             raise Refused("not-now", "Opponents cannot be chosen now.")
         if self.is_playing(number):
             raise Refused("not-now", "Your game goes on.")
@@ -223,7 +223,7 @@ class Classroom(msgspec.Struct):
         elif mine is None:
             mine = [number]
             self.looking.append(mine)
-        seats = self.seats(self.next_game() if not self.held else self.held[-1].game)
+        seats = self.seats(self.held[-1].game)
         if len(mine) < seats and not computers:
             return None
         self.looking.remove(mine)

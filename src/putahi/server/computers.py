@@ -14,7 +14,7 @@ from putahi.players.player import Forfeit
 from putahi.server import messages as m
 from putahi.server.keeper import to_the_end
 from putahi.server.play import Event, Play
-from putahi.server.programs import Absent, Place, name_of
+from putahi.server.programs import Absent, Place
 from putahi.server.store import Deed
 from putahi.server.table import Refused
 
@@ -49,7 +49,7 @@ class Computers:
     def is_program(self) -> bool:
         """Is a program from outside to move?"""
         seat = self.to_move()
-        return seat is not None and name_of(self.room.table.player_at(seat).level or "") is not None
+        return seat is not None and self.room.table.player_at(seat).program is not None
 
     def wake(self) -> None:
         """If a computer is to move, let it."""
@@ -76,10 +76,12 @@ class Computers:
     async def _think(self, seat: Seat) -> None:
         room, play = self.room, self.room.play
         assert play is not None
-        seq, kind, began = play.seq, room.table.player_at(seat).level or "random", time.monotonic()
-        program = name_of(kind)
+        seq, player, began = play.seq, room.table.player_at(seat), time.monotonic()
         self.hurry.clear()
-        event = await (self._decide(play, seat, kind) if program is None else self._ask_program(play, seat, program))
+        if player.program is None:
+            event = await self._decide(play, seat, player.level or "random")
+        else:
+            event = await self._ask_program(play, seat, player.program)
         room.metrics.thinking.labels(room.table.game).observe(time.monotonic() - began)
         rest = room.config.pause - (time.monotonic() - began)
         if rest > 0 and room.lines:
@@ -124,8 +126,8 @@ class Computers:
                 room.metrics.moves.labels(room.table.game, "computer").inc()
 
     def _tell(self, seat: Seat, state: Literal["queued", "thinking", "absent", "done"]) -> None:
-        program = name_of(self.room.table.player_at(seat).level or "")
-        told = m.write(m.Thinking(seat, state, self.room.config.deadline, hurry=program is None))
+        hurry = self.room.table.player_at(seat).program is None
+        told = m.write(m.Thinking(seat, state, self.room.config.deadline, hurry))
         if told == self.thought:
             return
         self.thought = None if state == "done" else told

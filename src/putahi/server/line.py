@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Hashable
 
 from putahi.core.outcome import Seat
+from putahi.server import messages as m
 
 MOST_WAITING = 200
 
@@ -33,6 +34,10 @@ class Line:
             self.waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.close()
+
+    def dismiss(self, code: str, words: str) -> None:
+        """End the line with the reason."""
+        self.close(m.write({"type": "closed", "code": code, "words": words}))
 
     def close(self, last: bytes | None = None) -> None:
         """End the line after what waits, or at once where too much does."""

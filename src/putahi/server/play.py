@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from putahi.core.errors import IllegalMove, PutahiError
+from putahi.core.errors import IllegalMove, PutahiError, sentence
 from putahi.core.game import Game
 from putahi.core.outcome import Outcome, Seat
 from putahi.core.state import State
@@ -339,11 +339,6 @@ class Play:
             raise Refused("not-now", "The record is told once the game is over.")
         self.game.players = [self.names[seat].replace(ISOLATE, "").replace(END_ISOLATE, "") for seat in self.game.seats]
         return self.game.to_json()
-
-
-def sentence(words: str) -> str:
-    """Words as a sentence of their own."""
-    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
 @dataclass(frozen=True, slots=True)

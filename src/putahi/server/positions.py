@@ -16,11 +16,11 @@ import msgspec
 
 from putahi.core.errors import BadRecord, PutahiError
 from putahi.core.game import Game
-from putahi.core.outcome import Agreement, Outcome, Seat
+from putahi.core.outcome import Agreement, Outcome, Seat, seat_words
 from putahi.core.records import Record as RecordText
 from putahi.core.records import convert, read_json, read_record
 from putahi.core.rng import Sfc32
-from putahi.games import rulebook
+from putahi.games import RULEBOOKS, rulebook
 from putahi.server.play import Play
 from putahi.server.store import Deed, Start
 from putahi.server.table import NAME_LIMIT, Refused, clean_name
@@ -76,7 +76,7 @@ def position_of(play: Play, ply: int, seat: Seat | None, redrawn: bool) -> Posit
     written = play.game.rulebook.write_position(state)
     return Position(
         game=play.game.name,
-        options={k: v for k, v in play.game.options.items() if v != play.game.rulebook.default(k)},
+        options=play.game.rulebook.changed(play.game.options),
         position=written["position"],
         seen=tuple(written.get("seen", ())),
         seat=seat,
@@ -148,7 +148,7 @@ def look_at(position: Position) -> Json:
 
 def title_of(seat: Seat) -> str:
     """What a seat is called where nobody sits: ``Black``, ``Player 2``."""
-    return seat.capitalize() if isinstance(seat, str) else f"Player {seat}"
+    return seat_words(seat).capitalize()
 
 
 # -- records to study ------------------------------------------------------------------------------
@@ -173,8 +173,8 @@ def read_upload(text: bytes) -> Study | Position:
         PutahiError: what is wrong with it, and where (``moves[12]``), with the clause for a move.
     """
     record = read_record(text)
-    if record.game not in ("mu-torere", "mauw", "maui"):
-        raise BadRecord("game", "one of mu-torere, mauw, maui was expected")
+    if record.game not in RULEBOOKS:
+        raise BadRecord("game", f"one of {', '.join(RULEBOOKS)} was expected")
     if record.expect is not msgspec.UNSET:
         raise BadRecord("expect", "this is a scenario; take out what it expects to open it as a record")
     if len(record.moves) > MOST_MOVES:
@@ -205,7 +205,7 @@ def read_upload(text: bytes) -> Study | Position:
 def last_position(game: Game) -> Position:
     """Where a game stands that goes on, or one that is over before its first move."""
     written = game.rulebook.write_position(game.state)
-    options = {k: v for k, v in game.options.items() if v != game.rulebook.default(k)}
+    options = game.rulebook.changed(game.options)
     return Position(game.name, options, written["position"], tuple(written.get("seen", ())), game.to_move, False)
 
 

@@ -17,9 +17,8 @@ from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.players.outside import ExecPlayer, command_of, is_outside
 from putahi.server.play import Play
-from putahi.server.table import Refused, clean_name
+from putahi.server.table import PROGRAM, Refused, clean_name
 
-KIND = "program:"
 AT_ONCE = 4
 """Programs that may be waited for at once; the others queue."""
 
@@ -75,7 +74,7 @@ class Programs:
 
     def kinds(self) -> list[str]:
         """The kinds of computer player that they are."""
-        return [KIND + name for name in self.commands]
+        return [PROGRAM + name for name in self.commands]
 
     @property
     def is_full(self) -> bool:
@@ -129,11 +128,6 @@ class Programs:
         for place in list(self._seated):
             self._end(place, None)
         await asyncio.to_thread(self._threads.shutdown)
-
-
-def name_of(kind: str) -> str | None:
-    """The name in ``program:NAME``; None for other kinds of player."""
-    return kind.removeprefix(KIND) if kind.startswith(KIND) else None
 
 
 def read_programs(settings: list[str]) -> dict[str, str]:

@@ -22,7 +22,7 @@ from putahi.server.line import Line
 from putahi.server.play import Play
 from putahi.server.review import Reviews
 from putahi.server.store import Deed, Overtaken, Start
-from putahi.server.table import Refused, Table
+from putahi.server.table import Refused, Table, copied
 from putahi.server.telling import may_do, table_told
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class Room:
 
     def close_line(self, line: Line, code: str, words: str) -> None:
         self.lines.discard(line)
-        line.close(m.write({"type": "closed", "code": code, "words": words}))
+        line.dismiss(code, words)
 
     def close_all(self, code: str, words: str) -> None:
         """Send everybody away and stop the computers."""
@@ -272,7 +272,7 @@ class Room:
         Raises:
             Refused: the change cannot be made, or another server was faster.
         """
-        table = msgspec.json.decode(msgspec.json.encode(self.table), type=Table)
+        table = copied(self.table)
         change(table)
         start = begin_if_ready(table)
         table.touched = time.time()

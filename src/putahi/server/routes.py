@@ -195,7 +195,8 @@ def checked_options(wanted: models.NewTable) -> dict[str, Any]:
     seats = len(rules.seats(read))
     if seats != len(wanted.players):
         raise Refused("bad", f"{rules.title} is for {seats} players here, and {len(wanted.players)} places are given.")
-    return {name: value for name, value in options.items() if name == "players" or value != rules.default(name)}
+    seated = {"players": options["players"]} if "players" in options else {}
+    return {**rules.changed(options), **seated}
 
 
 def checked_record(wanted: models.NewTable, options: dict[str, Any]) -> dict[str, Any] | None:

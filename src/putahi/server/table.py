@@ -8,7 +8,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -16,8 +16,11 @@ from putahi.core.errors import PutahiError
 from putahi.core.outcome import Outcome, Seat
 from putahi.games import rulebook
 
+Kept = TypeVar("Kept", bound=msgspec.Struct)
 Kind = Literal["person", "computer", "open"]
 NAME_LIMIT = 24
+PROGRAM = "program:"
+"""Before the name of a program from outside, as a kind of computer player."""
 MOST_COACHES = 8
 ALL_HANDS = -1  # among the places from which somebody has looked: a coach's
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # Unicode's first strong isolate, and its end
@@ -31,6 +34,11 @@ class Refused(PutahiError):
         self.code = code
 
 
+def program_of(kind: str) -> str | None:
+    """The name in ``program:NAME``; None for other kinds of computer player."""
+    return kind.removeprefix(PROGRAM) if kind.startswith(PROGRAM) else None
+
+
 class Player(msgspec.Struct):
     """A place at the table. ``holder`` is the hash of the secret that a person's browser keeps."""
 
@@ -38,6 +46,11 @@ class Player(msgspec.Struct):
     name: str | None = None
     level: str | None = None
     holder: str | None = None
+
+    @property
+    def program(self) -> str | None:
+        """The name of the program from outside that plays here; None for everybody else."""
+        return program_of(self.level or "")
 
 
 class Settings(msgspec.Struct):
@@ -315,6 +328,11 @@ class Beginning:
 
     number: int
     seed: int
+
+
+def copied(kept: Kept) -> Kept:
+    """The same, to try a change on: nothing in it is shared."""
+    return msgspec.json.decode(msgspec.json.encode(kept), type=type(kept))
 
 
 def isolated(name: str) -> str:

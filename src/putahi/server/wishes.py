@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from putahi.core.errors import PutahiError
+from putahi.core.errors import PutahiError, sentence
 from putahi.core.outcome import Seat
 from putahi.server import messages as m
 from putahi.server.computers import quick_move
 from putahi.server.line import Line
-from putahi.server.play import Illegal, Play, sentence
-from putahi.server.programs import name_of
+from putahi.server.play import Illegal, Play
 from putahi.server.room import Room
 from putahi.server.store import Deed
 from putahi.server.table import Refused, Table
@@ -175,7 +174,7 @@ async def draw(room: Room, wish: m.Draw, key: str) -> None:
     if wish.answer == "offer":
         for index, seat in enumerate(play.game.seats):
             if not play.people[seat] and deeds[-1].event["answer"] != "decline":
-                program = name_of(room.table.player_at(seat).level or "")  # nobody agrees on its behalf
+                program = room.table.player_at(seat).program  # nobody agrees on its behalf
                 accepts = not program and play.screen.draw_offers and play.screen.accepts_draw(play.game.state, index)
                 deeds.append(Deed(seat, {"do": "draw", "answer": "accept" if accepts else "decline"}))
     deeds[-1].wish = key

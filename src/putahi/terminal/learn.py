@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from putahi.core.errors import MALFORMED
+from putahi.core.outcome import seat_words
 from putahi.games import rulebook
 from putahi.learn.lessons import Lesson, chapters, exercises, lesson
 from putahi.learn.tutor import Course, begin, follow
@@ -151,7 +152,7 @@ class Sitting:
 
     def _seats(self) -> str:
         """Who is who on the board."""
-        titles = {seat: seat.capitalize() if isinstance(seat, str) else f"player {seat}" for seat in self.at.game.seats}
+        titles = {seat: seat_words(seat) for seat in self.at.game.seats}
         others = [f"{self._name(seat)} {titles[seat]}" for seat in titles if seat != self.at.lesson.seat]
         return f"You are {titles[self.at.lesson.seat]}, {', '.join(others)}."
 

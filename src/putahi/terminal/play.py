@@ -7,7 +7,7 @@ from pathlib import Path
 from putahi.core.errors import IllegalMove, PutahiError, quoted
 from putahi.core.game import Game
 from putahi.core.match import Match
-from putahi.core.outcome import Agreement, Outcome, Seat
+from putahi.core.outcome import Agreement, Outcome, Seat, seat_words
 from putahi.core.records import write_file
 from putahi.core.rng import Sfc32
 from putahi.lab.arena import MOST_DECISIONS, endless
@@ -120,7 +120,7 @@ class Table:
 
     def seat_title(self, seat: Seat) -> str:
         """`Black` or `Player 2`, and who sits there."""
-        title = seat.capitalize() if isinstance(seat, str) else f"Player {seat}"
+        title = seat_words(seat).capitalize()
         place = self.game.index(seat)
         name = self.names[place]
         return title if name in ("Person", f"Person {place + 1}") else f"{title} ({name})"

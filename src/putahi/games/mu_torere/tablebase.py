@@ -73,17 +73,22 @@ class Tablebase:
         for black, white in boards():
             yield from ((black, white, side, b, w) for side in (0, 1) for b in turns for w in turns)
 
-    def _replies(self, position: Position) -> Iterator[Position]:
-        """The positions after each legal move, in the order of the actions."""
+    def actions(self, position: Position) -> list[int]:
+        """The legal actions, ascending: the points whose piece may move (MT-4 to MT-7)."""
         black, white, side, black_turns, white_turns = position
-        empty = int(empty_point(black, white))
         turns = black_turns if side == BLACK else white_turns
         # With the turns that matter counted up to the limit, "below the limit" still tells what MT-7 asks;
         # under `always` it is in force whatever they are.
         own, enemy = (black, white) if side == BLACK else (white, black)
-        movers = int(movable(own, enemy, empty, turns < self.limit))
-        for k in range(int(COUNT[movers])):
-            step = 1 << int(MEMBERS[movers * 8 + k]) | 1 << empty
+        movers = int(movable(own, enemy, int(empty_point(black, white)), turns < self.limit))
+        return [int(MEMBERS[movers * 8 + k]) for k in range(int(COUNT[movers]))]
+
+    def _replies(self, position: Position) -> Iterator[Position]:
+        """The positions after each legal move, in the order of the actions."""
+        black, white, side, black_turns, white_turns = position
+        empty = int(empty_point(black, white))
+        for action in self.actions(position):
+            step = 1 << action | 1 << empty
             if side == BLACK:
                 yield self._key(black ^ step, white, 1, black_turns + 1, white_turns)
             else:

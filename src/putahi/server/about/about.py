@@ -10,8 +10,8 @@ from putahi.learn import maui_words, mauw_words
 from putahi.learn.book import usual_book
 from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
-from putahi.server.programs import name_of
 from putahi.server.screens import SCREENS
+from putahi.server.table import program_of
 
 Told = dict[str, Any]
 
@@ -53,7 +53,7 @@ def kind_told(kind: str) -> Told:
     if kind.startswith("level:"):
         number = int(kind.partition(":")[2])
         return {"level": kind, "title": level_name(number), "words": f"Level {number} of 9.", "number": number}
-    program = name_of(kind)
+    program = program_of(kind)
     title, words = KIND_WORDS.get(kind, (program or kind, "A program from outside."))
     return {"level": kind, "title": title, "words": words, "number": None}
 
