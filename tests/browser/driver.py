@@ -57,6 +57,12 @@ class Visitor:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
 
+    def cut_off(self) -> None:
+        """Take the network away once all that the page asks for is there: letters come last of all."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("document.fonts.ready.then(() => null)")
+        self.context.set_offline(True)
+
     def make(self, game: str, *others: dict[str, Any], **more: Any) -> str:
         """Make a table and sit down at it; its code."""
         if not self.page.url.startswith(self.url):

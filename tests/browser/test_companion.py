@@ -15,7 +15,7 @@ def opened(visitor: Visitor, game: str) -> None:
     """Open a companion and take the network away."""
     visitor.open(f"/companion/{game}")
     visitor.see("Everything stays on this device")
-    visitor.context.set_offline(True)
+    visitor.cut_off()
 
 
 def pick(visitor: Visitor, group: str, name: str) -> None:

@@ -223,7 +223,7 @@ def test_the_whole_game_is_walked_without_a_network(visit: Visit, width: int) ->
     visitor.open("/")
     visitor.press(visitor.page.get_by_role("link", name="The whole game of Mū Tōrere"))
     visitor.see("86 of them")
-    visitor.context.set_offline(True)
+    visitor.cut_off()
     visitor.see("14 won, 62 drawn, 10 lost")
     expect(visitor.find("[data-node]")).to_have_count(86, timeout=PATIENCE)
     visitor.see("Black to move: a draw, if both play well.")

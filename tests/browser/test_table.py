@@ -196,7 +196,7 @@ def test_sound_is_off_until_it_is_wished_for(visit: Visit) -> None:
     assert visitor.page.evaluate("notes") == 0
     sound("Sound is off")
     slide(visitor, "8", "1")
-    visitor.page.wait_for_function("notes > 0")
+    visitor.until("notes > 0")
     heard = visitor.page.evaluate("notes")
     sound("Sound is on")
     slide(visitor, "P", "8")
