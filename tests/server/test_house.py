@@ -94,6 +94,33 @@ def test_a_room_in_use_is_not_let_go(config):
     in_house(config, work)
 
 
+def test_a_room_that_waits_for_a_program_is_let_go(config):
+    """It is loaded again when somebody comes, and asks for its program anew."""
+
+    async def work(house):
+        players = [Player("person", "Aroha", holder="h1"), Player("computer", level="program:Weka")]
+        room = await house.make_table(house.new_table("mu-torere", {}, players, "h1", Settings()))
+        await room.commit([Deed("black", {"do": "move", "move": "1-P"})])
+        for _ in range(400):
+            if room.computers.is_idle:
+                break
+            await asyncio.sleep(0.01)
+        assert room.computers.to_move() == "white"
+        room.used -= IDLE_SECONDS + 1
+        house._let_go()
+        assert room.table.id not in house.rooms
+        again = await house.room(room.table.id)
+        line = Line("h1")
+        await again.enter(line)
+        for _ in range(400):
+            if again.computers.is_idle:
+                break
+            await asyncio.sleep(0.01)
+        assert any(message and message.get("state") == "absent" for message in told(line))
+
+    in_house(config, work)
+
+
 def test_old_tables_expire_with_a_word(config):
     async def work(house):
         room = await house.make_table(house.new_table("mu-torere", {}, people(), "h1", Settings()))

@@ -1,10 +1,9 @@
 // The whole game of Mū Tōrere, as the solver wrote it down (graph.json), and a walk through it.
+import type { Entry, Side, Value } from '../solo/solved';
 import table from './graph.json';
 
-export type Side = 'B' | 'W';
-export type Value = 'win' | 'draw' | 'loss';
-export const ENTRIES = ['always', 'first-two-turns', 'first-turn', 'never'] as const;
-export type Entry = (typeof ENTRIES)[number];
+export type { Entry, Side, Value };
+export const ENTRIES = Object.keys(table) as Entry[];
 
 /** A move, from its class's board as it is drawn. */
 interface Step {

@@ -34,6 +34,7 @@ class Computers:
         self.room = room
         self.hurry = asyncio.Event()
         self.thought: bytes | None = None
+        self.absent = False  # is a program to move that is not here?
         self._task: asyncio.Task[None] | None = None
 
     def to_move(self) -> Seat | None:
@@ -46,6 +47,11 @@ class Computers:
         return play.to_move if self.room.table.player_at(play.to_move).kind == "computer" else None
 
     @property
+    def is_idle(self) -> bool:
+        """Is no computer at work, nor will one be before somebody comes?"""
+        return self.to_move() is None or self.absent
+
+    @property
     def is_program(self) -> bool:
         """Is a program from outside to move?"""
         seat = self.to_move()
@@ -53,6 +59,7 @@ class Computers:
 
     def wake(self) -> None:
         """If a computer is to move, let it."""
+        self.absent = False
         if self.to_move() is not None and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._move())
 
@@ -68,6 +75,7 @@ class Computers:
                 continue  # another server was faster, and all was read again
             except Absent:  # the game waits until it is here again, or its place is given to another
                 self._tell(seat, "absent")
+                self.absent = True
                 return
             except Exception:
                 LOG.exception("a computer could not move", extra={"table": self.room.table.id})

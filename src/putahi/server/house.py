@@ -192,7 +192,7 @@ class House:
         now = time.monotonic()
         for table_id, room in list(self.rooms.items()):
             quiet = not room.lines and now - room.used > IDLE_SECONDS and not room.lock.locked()
-            if quiet and room.computers.to_move() is None:
+            if quiet and room.computers.is_idle:
                 self.programs.leave(table_id)
                 del self.rooms[table_id]
 
