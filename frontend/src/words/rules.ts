@@ -3,10 +3,8 @@ import type { GameName } from '../net/protocol';
 
 export const RULES = {
   title: 'Rules',
-  short: 'Rules and words',
   lead: 'Every rule of the three games in our own words, clause by clause. Each clause has its number, and a link of its own.',
   games: { 'mu-torere': 'Mū Tōrere', mauw: 'MAUW', maui: 'Māui' } as Record<GameName, string>,
-  of: (game: string) => `Rules of ${game}`,
   read: (game: string) => `Read the rules of ${game}`,
   glossary: 'Words and names',
   glossaryLine: 'Every Māori word and name of the games: what it means and how to say it.',
@@ -27,10 +25,6 @@ export const RULES = {
   yes: 'yes',
   no: 'no',
   none: 'none',
-  word: 'Word',
-  say: 'Say',
-  meaning: 'Meaning',
   in: (games: string) => `in ${games}`,
-  top: 'To the top',
   inTheBook: 'In the rulebook, in a new tab',
 };
