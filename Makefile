@@ -47,7 +47,7 @@ lint: sync
 words: sync
 	$(BIN)/pybabel compile -i src/putahi/learn/mi.po -o src/putahi/learn/mi.mo
 	$(BIN)/python -m putahi.learn.web frontend/src/made
-	$(BIN)/python -m putahi.printing.explorer > frontend/src/explore/graph.json
+	$(BIN)/python -m putahi.printing.explorer frontend/src/explore/graph.json
 
 docs: sync
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html

@@ -1,10 +1,11 @@
 """The whole game of Mū Tōrere as a table for the browser's explorer, generated from the solver.
 
-`make words` writes it anew into ``frontend/src/explore/graph.json``; a test holds the file to it.
+``python -m putahi.printing.explorer FILE`` writes it (`make words` does); a test holds the file to it.
 """
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 from putahi.games.mu_torere.rules import ENTRY_LIMIT, KEWAI
@@ -69,4 +70,4 @@ def table_text() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(table_text())
+    Path(sys.argv[1]).write_text(table_text(), encoding="utf-8")
