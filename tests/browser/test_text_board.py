@@ -129,7 +129,8 @@ def test_a_game_of_mauw_by_keyboard_with_an_attack_that_is_parried(visit: Visit)
     visitor.until("heard.some(words => words.startsWith('You defend with a 3'))")
     assert play_on(visitor) > 0
     visitor.until("heard.some(words => words.startsWith('Game over.'))")
-    assert sum("You defend with a 3" in words for words in heard(visitor)) == 1
+    defended = [words for words in heard(visitor) if "You defend with a 3" in words]
+    assert defended == [words for words in told(visitor) if "You defend with a 3" in words]
 
 
 def test_a_game_of_maui_by_keyboard_with_a_war_and_its_whawhai(visit: Visit) -> None:

@@ -14,6 +14,12 @@ def a_class(pupils=0, **more):
     return classroom
 
 
+def let_choose(classroom):
+    """Free play begins."""
+    classroom.free = True
+    classroom.held.append(Round(classroom.games[0], []))
+
+
 def hold(classroom, results):
     """A round with these results: (places, points)."""
     meetings = [Meeting(f"t{i}", "mu-torere", list(places), points) for i, (places, points) in enumerate(results)]
@@ -163,7 +169,7 @@ class TestFree:
             classroom.look_for(1, None, computers=False)
         with pytest.raises(Refused, match="everybody chooses"):
             classroom.plan_round()
-        classroom.free = True
+        let_choose(classroom)
         assert classroom.status == "playing"
         assert classroom.look_for(1, None, computers=False) is None
         assert classroom.look_for(1, None, computers=False) is None
@@ -181,7 +187,8 @@ class TestFree:
             classroom.look_for(1, None, computers=False)
 
     def test_a_larger_table_fills_up(self):
-        classroom = a_class(4, pairing="free", free=True, games=["mauw"], size=4)
+        classroom = a_class(4, pairing="free", games=["mauw"], size=4)
+        let_choose(classroom)
         assert classroom.look_for(1, None, computers=False) is None
         assert classroom.look_for(2, None, computers=False) is None
         assert classroom.look_for(2, 1, computers=False) is None  # and no longer alone
