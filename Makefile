@@ -43,9 +43,9 @@ lint: sync
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-# After a change of src/putahi/learn/mi.po or of what the browser's pages read.
+# After a change of a catalogue, of what is said, or of what the browser's pages read.
 words: sync
-	$(BIN)/pybabel compile -i src/putahi/learn/mi.po -o src/putahi/learn/mi.mo
+	$(BIN)/python -m scripts.catalogues
 	$(BIN)/python -m putahi.learn.web frontend/src/made
 	$(BIN)/python -m putahi.printing.explorer frontend/src/explore/graph.json
 

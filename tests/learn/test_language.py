@@ -14,9 +14,9 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import ENGLISH, LANGUAGES, Words, words_in
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn.book import changed_rules, page
-from putahi.learn.language import ENGLISH, LANGUAGES, Words, words_in
 from putahi.printing import game_set
 from putahi.printing.typesetting import LETTERING, drawing, lettered
 
@@ -96,7 +96,7 @@ def letter_all(template, data, art, words):
 
 @lru_cache
 def catalogue():
-    with files("putahi.learn").joinpath("mi.po").open("rb") as source:
+    with files("putahi").joinpath("languages/mi/paper.po").open("rb") as source:
         return read_po(source)
 
 
@@ -144,7 +144,7 @@ def test_the_same_is_filled_in_and_the_same_is_bold():
 
 
 def test_the_compiled_catalogue_is_made_of_this_one():
-    data = files("putahi.learn").joinpath("mi.mo").read_bytes()
+    data = files("putahi").joinpath("languages/mi/paper.mo").read_bytes()
     assert {one.id: one.string for one in read_mo(BytesIO(data)) if one.id} == dict(entries()), "run: make words"
     for message in catalogue():
         for check in checkers:

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import ENGLISH
 from putahi.games import rulebook
 from putahi.games.maui.names import CARD_NAMES, RAUTAKI_TITLES, TAONGA_TITLES
 from putahi.learn import maui_words, mauw_words
-from putahi.learn.language import ENGLISH
 from putahi.players.levels import LEVEL_NAMES
 from putahi.printing import set_maui, set_mauw
 from putahi.printing.book_pages import print_rules

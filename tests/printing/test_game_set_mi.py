@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pytest
 
+from putahi.core.language import words_in
 from putahi.games.maui.names import RAUTAKI_TITLES, TAONGA_TITLES
 from putahi.learn import maui_words, mauw_words
-from putahi.learn.language import words_in
 from putahi.printing.game_set import SETS, print_game
 from putahi.printing.paper import EDGE
 from putahi.printing.sheet_words import DRAFT

@@ -19,10 +19,10 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from putahi.core.errors import PutahiError, quoted
+from putahi.core.language import ENGLISH, Words
+from putahi.core.numbers import number_words, ordinal
 from putahi.core.options import Options
 from putahi.games import RULEBOOKS, rulebook
-from putahi.learn.language import ENGLISH, Words
-from putahi.learn.numbers import number_words, ordinal
 from putahi.learn.said import said
 
 MARKDOWN = MarkdownIt("commonmark").enable("table")

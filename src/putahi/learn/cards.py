@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping
 
+from putahi.core.language import ENGLISH, Words
 from putahi.games import rulebook
 from putahi.learn.book import fill, page
-from putahi.learn.language import ENGLISH, Words
 from putahi.learn.said import said
 
 SIDES = "\n***\n"

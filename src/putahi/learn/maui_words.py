@@ -1,5 +1,6 @@
 """What each card, Taonga, token and formation of the Māui Card Game does, in plain words."""
 
+from putahi.core.language import ENGLISH, Words
 from putahi.core.options import Options
 from putahi.games import rulebook
 from putahi.games.maui.cards import TIERS
@@ -16,7 +17,6 @@ from putahi.games.maui.names import (
 )
 from putahi.games.maui.text import FORMATIONS
 from putahi.games.maui.words import COLOUR_WORDS
-from putahi.learn.language import ENGLISH, Words
 from putahi.players.levels import LEVEL_NAMES
 
 RAUTAKI_WORDS = (

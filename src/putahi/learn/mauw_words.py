@@ -1,7 +1,7 @@
 """What each card of MAUW is, in plain words."""
 
+from putahi.core.language import ENGLISH, Words
 from putahi.games.mauw.names import COLOUR_OF
-from putahi.learn.language import ENGLISH, Words
 
 WARRIOR = "A {colour} warrior worth {value}. It matches {value} and {rest}; {value} and {rest} make nine."
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from putahi.core.language import ENGLISH, Words
+from putahi.core.numbers import number_words
 from putahi.core.options import Options
 from putahi.games.maui.cards import TIERS
 from putahi.games.maui.names import COLOUR_NAMES as COLOUR_NAMES_MAUI
 from putahi.games.mauw.names import COLOUR_NAMES, COLOUR_OF
-from putahi.learn.language import ENGLISH, Words
 from putahi.learn.maui_words import rautaki_told, taonga_told
-from putahi.learn.numbers import number_words
 
 
 def said(game: str, values: Options, words: Words = ENGLISH) -> dict[str, str]:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import Words, words_in
 from putahi.core.options import Options
 from putahi.games import rulebook
 from putahi.learn.book import changed_rules
 from putahi.learn.boxes import BOXES
 from putahi.learn.cards import reference
-from putahi.learn.language import Words, words_in
 from putahi.learn.nodes import blocks
 from putahi.printing import set_maui, set_mauw, set_mu_torere
 from putahi.printing.paper import EDGE, MARK, Grid, Place, fit, fit_one, paper_size

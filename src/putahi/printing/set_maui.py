@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from putahi.core.language import Words
 from putahi.core.options import Options
 from putahi.games.maui.cards import TOA
 from putahi.games.maui.names import CARD_NAMES, PATTERN_NAMES
 from putahi.games.maui.text import house_of
 from putahi.learn.cards import reference
-from putahi.learn.language import Words
 from putahi.learn.maui_words import cards, rautaki_told, taonga_told, token_told
 from putahi.learn.nodes import blocks
 from putahi.printing.pieces import Batch, GameSet, Piece, Side, art

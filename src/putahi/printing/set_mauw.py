@@ -1,11 +1,11 @@
 """MAUW's cards on paper."""
 
+from putahi.core.language import Words
 from putahi.core.options import Options
 from putahi.games.mauw.cards import MAUI, REMOVED, SPIRIT
 from putahi.games.mauw.names import CARD_NAMES
 from putahi.games.mauw.text import removed_cards, setup_of
 from putahi.learn.cards import reference
-from putahi.learn.language import Words
 from putahi.learn.mauw_words import cards
 from putahi.learn.nodes import blocks
 from putahi.printing.pieces import Batch, GameSet, Piece, Side, art

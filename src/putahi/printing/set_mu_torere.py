@@ -1,7 +1,7 @@
 """Mū Tōrere on one sheet: the board and its pieces, and on the back how to play."""
 
+from putahi.core.language import Words
 from putahi.core.options import Options
-from putahi.learn.language import Words
 from putahi.printing.pieces import Batch, GameSet, Piece, Side
 
 PIECE = 24.0

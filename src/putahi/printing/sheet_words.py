@@ -4,9 +4,9 @@ from typing import Any
 
 from markdown_it.tree import SyntaxTreeNode
 
+from putahi.core.language import ENGLISH, Words
 from putahi.core.options import Options
 from putahi.learn.book import MARKDOWN
-from putahi.learn.language import ENGLISH, Words
 from putahi.learn.nodes import Node, inline
 from putahi.learn.said import said
 

@@ -9,7 +9,7 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from putahi.core.errors import PutahiError
-from putahi.learn.language import ENGLISH, Words
+from putahi.core.language import ENGLISH, Words
 
 STANDARDS = ["a-2a", "ua-1"]
 """What the files are checked against while they are made: archiving with tags, and accessibility."""

@@ -1,0 +1,61 @@
+// All that is said goes through here. The English stands in the sources; te reo Māori comes from a gettext catalogue
+// (src/putahi/languages/mi/interface.po), a part of it for each part of the pages. `make words` makes the parts.
+export type Language = 'en' | 'mi';
+type Values = Record<string, string | number>;
+type Catalogue = Record<string, string | [string, string]>;
+
+const KEPT = 'putahi.language';
+const PARTS = import.meta.glob<Catalogue>('../made/mi/words-*.json', { import: 'default' });
+
+/** The language of the pages: the one chosen, else the one that the browser asks for. */
+export const language: Language = chosen();
+
+function chosen(): Language {
+  try {
+    const kept = localStorage.getItem(KEPT);
+    if (kept === 'en' || kept === 'mi') return kept;
+    return /^mi\b/i.test(navigator.language) ? 'mi' : 'en';
+  } catch {
+    return 'en'; // no storage, or no browser at all
+  }
+}
+
+/** Speak another language from now on. Everything is said anew, so the page is loaded again. */
+export function speak(other: Language): void {
+  localStorage.setItem(KEPT, other);
+  location.reload();
+}
+
+export interface Speaker {
+  /** A string, with values in its braces: `say('{name} wins', { name })`. */
+  say: (english: string, values?: Values) => string;
+  /** What is said of one, or of `{n}`: `sayNumber('1 card', '{n} cards', n)`. */
+  sayNumber: (one: string, many: string, n: number, values?: Values) => string;
+  /** A string that means different things in different places. */
+  sayAs: (context: string, english: string, values?: Values) => string;
+}
+
+/** What says the words of a part of the pages: `const { say } = await speaker('class')`. */
+export async function speaker(part: string): Promise<Speaker> {
+  const load = language === 'en' ? undefined : PARTS[`../made/mi/words-${part}.json`];
+  return speakerOf(load ? await load() : {});
+}
+
+export function speakerOf(words: Catalogue): Speaker {
+  const find = (key: string): string | undefined => {
+    const found = words[key];
+    return typeof found === 'string' ? found : undefined;
+  };
+  return {
+    say: (english, values) => filled(find(english) ?? english, values),
+    sayNumber: (one, many, n, values) => {
+      const [first, other] = (words[one] as [string, string] | undefined) ?? [one, many];
+      return filled(n === 1 ? first : other, { n, ...values });
+    },
+    sayAs: (context, english, values) => filled(find(`${context}\u0004${english}`) ?? english, values),
+  };
+}
+
+function filled(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
