@@ -107,8 +107,8 @@ def parts(there: Catalog) -> dict[str, dict[str, Any]]:
             names[path.relative_to(ROOT).as_posix()] = found[1]
     told: dict[str, dict[str, Any]] = {name: {} for name in sorted(set(names.values()))}
     for message in there:
-        for path, _ in message.locations:
-            told[names[path]][key(message)] = message.string
+        for place, _ in message.locations:
+            told[names[place]][key(message)] = message.string
     return told
 
 
