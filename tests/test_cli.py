@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from html import escape
 from pathlib import Path
 
 import jsonschema
@@ -311,6 +312,11 @@ def test_analyse_says_it_as_text_json_and_page(capsys, record, tmp_path):
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     analysis = json.loads(run(capsys, "analyse", file, "--json", "--seat", "white", "--iterations", 30)[1])
     assert (analysis["seat"], [one["move"] for one in analysis["decisions"]]) == ("white", ["8-1"])
+    blunder = record(moves=["4-P", "5-4", "P-5", "7-P"], options={"entry": "never"})
+    told = json.loads(run(capsys, "analyse", blunder, "--json", "--html", page)[1])
+    assert (told["turning"], list(told["reasons"])) == ([1], ["1"])
+    assert all(f"<br>{escape(sentence)}" in page.read_text(encoding="utf-8") for sentence in told["reasons"]["1"])
+    assert told["reasons"]["1"]
     cards = record("cards.json", game="maui", seed=1, moves=[])
     assert "Māui Card Game, 0 decisions." in run(capsys, "analyse", cards, "--iterations", 8)[1]
 

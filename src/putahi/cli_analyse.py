@@ -47,12 +47,13 @@ def run_analyse(asked: argparse.Namespace) -> int:
             analysis = analyse(record, iterations, seat, advance)
     except BadRecord as error:
         raise PutahiError(f"{asked.record}: {error}") from None
+    reasons = turning_reasons(record, analysis)
     if asked.html:
-        write_file(asked.html, draw_analysis(analysis))
+        write_file(asked.html, draw_analysis(analysis, reasons))
     if asked.json:
-        print_json(analysis.to_json())
+        print_json({**analysis.to_json(), "reasons": {str(number): told for number, told in reasons.items()}})
         return 0
-    print(report(analysis, turning_reasons(record, analysis)))
+    print(report(analysis, reasons))
     if asked.html:
         print(f"\nThe page with the graph is {asked.html}.")
     return 0

@@ -1,6 +1,6 @@
 """An analysis as one HTML file: a graph, the turning points and every move; no network, no script."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from putahi.core.outcome import Seat
@@ -55,13 +55,17 @@ tr:target { outline: 2px solid var(--loss); } .lost { color: var(--loss); font-w
 """
 
 
-def draw_analysis(analysis: Analysis) -> str:
-    """The page, whole in itself; light or dark as the reader's system is."""
+Reasons = Mapping[int, Sequence[str]]
+
+
+def draw_analysis(analysis: Analysis, reasons: Reasons | None = None) -> str:
+    """The page, whole in itself; light or dark as the reader's system is.
+
+    ``reasons`` has why another move was better, by turning point (``learn.why.turning_reasons``).
+    """
     title = f"{rulebook(analysis.game).title}: analysis"
     numbers = {decision.number: decision for decision in analysis.decisions}
-    turning = [
-        f'<li><a href="#move-{number}">{escape(turning_words(numbers[number]))}</a></li>' for number in analysis.turning
-    ]
+    turning = [_turning(numbers[number], (reasons or {}).get(number, ())) for number in analysis.turning]
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(ending(analysis))}</p>",
@@ -83,6 +87,12 @@ def draw_analysis(analysis: Analysis) -> str:
         parts.append("<p>There are no moves.</p>")
     body = "\n".join(parts)
     return whole_page(title, coloured(STYLE, "seat"), body)
+
+
+def _turning(decision: Decision, reasons: Sequence[str]) -> str:
+    """What happened, and under it why another move was better."""
+    why = "".join(f"<br>{escape(sentence)}" for sentence in reasons)
+    return f'<li><a href="#move-{decision.number}">{escape(turning_words(decision))}</a>{why}</li>'
 
 
 def _shown(analysis: Analysis) -> list[tuple[int, Seat]]:
