@@ -1,4 +1,5 @@
 // The HTTP half: making, finding and joining tables.
+import { language } from '../words/say';
 import type { GameCard, GameInfo, GameName, NewTable, Position, Seat, Settings, Table } from './protocol';
 
 export class ApiError extends Error {
@@ -11,10 +12,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What every request says of itself: the language in which the answer is read. */
+export const SPOKEN = { 'Accept-Language': language };
+
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: body === undefined ? SPOKEN : { ...SPOKEN, 'Content-Type': 'application/json' },
     body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
   });
   if (answer.status === 204) return undefined as T;

@@ -1,6 +1,7 @@
 // A class as this browser sees it: asked for over HTTP, and kept up to date over a socket.
 import { ask } from './api';
 import type { Closed, GameName, Settings } from './protocol';
+import { socketUrl } from './socket';
 
 export interface Pupil {
   pupil: number;
@@ -124,9 +125,7 @@ export class ClassStore {
 
   #open(): void {
     if (this.#ended) return;
-    const { protocol, host } = window.location;
-    const path = `/api${at(this.code)}/socket`;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`);
+    const socket = new WebSocket(socketUrl(`${at(this.code)}/socket`));
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;

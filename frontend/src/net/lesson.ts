@@ -1,4 +1,5 @@
 // A lesson as a table: each wish goes to the server with the learner's moves so far, and nothing is kept there.
+import { SPOKEN } from './api';
 import { learned } from './learned.svelte';
 import type { FromServer, GameName, LessonTold, Wish } from './protocol';
 import { Refused, type Line } from './socket';
@@ -48,7 +49,7 @@ export class LessonLine implements Line {
   async #ask(wish: (Wish & { id: string }) | null): Promise<FromServer[] | null> {
     const answer = await fetch(`/api/learn/${this.game}/${this.lesson}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { ...SPOKEN, 'Content-Type': 'application/json' },
       body: JSON.stringify(wish ? { done: this.#done, wish } : { done: this.#done }),
     });
     if (!answer.ok && answer.status !== 404 && answer.status !== 409) throw new Error(answer.statusText);

@@ -1,4 +1,5 @@
 // What lessons there are; asked once.
+import { SPOKEN } from './api';
 import type { GameName } from './protocol';
 
 export interface LessonCard {
@@ -19,7 +20,7 @@ export interface GameLessons {
 let known: Promise<GameLessons[]> | null = null;
 
 export function lessons(): Promise<GameLessons[]> {
-  known ??= fetch('/api/learn')
+  known ??= fetch('/api/learn', { headers: SPOKEN })
     .then(async (answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
       return ((await answer.json()) as { games: GameLessons[] }).games;

@@ -1,5 +1,12 @@
 // One WebSocket that comes back: what was wished and not answered is sent again, under the same id.
+import { language } from '../words/say';
 import type { FromServer, Refusal, Wish } from './protocol';
+
+/** Where a socket of the server's is, and in what language it is to speak. */
+export function socketUrl(path: string): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api${path}?language=${language}`;
+}
 
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
@@ -47,8 +54,7 @@ export class TableSocket implements Line {
   #open(): void {
     clearTimeout(this.#timer);
     if (this.#ended) return;
-    const { protocol, host } = window.location;
-    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${this.table}/socket`);
+    const socket = new WebSocket(socketUrl(`/tables/${this.table}/socket`));
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;

@@ -78,6 +78,15 @@ def speaking(language: str) -> Iterator[Words]:
         _SPOKEN.reset(before)
 
 
+def preferred(accepted: str) -> str:
+    """The language of ours that comes first in an ``Accept-Language`` header; English where none does.
+
+    Weights are not read: whoever writes such a header lists what is liked best first.
+    """
+    codes = (part.split(";")[0].strip().lower().split("-")[0] for part in accepted.split(","))
+    return next((code for code in codes if code in LANGUAGES), LANGUAGES[0])
+
+
 def spoken() -> Words:
     """The words of the language that is spoken now."""
     return _SPOKEN.get()

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from putahi.core.language import later, speaking
 from putahi.server import classroom_store as kept
 from putahi.server import messages as m
+from putahi.server.about.about import default_level
 from putahi.server.classroom import MOST_MEETINGS, Classroom, Meeting, Place, Round
-from putahi.server.classroom_telling import class_told, default_level, told_to
+from putahi.server.classroom_telling import class_told, told_to
 from putahi.server.config import HOUR
 from putahi.server.line import Line
 from putahi.server.room import Room, begin_if_ready
@@ -184,7 +186,7 @@ class Classes:
                 await self._leave_table(meeting, number, ban)
             for line in list(lesson.lines):
                 if ban and line.holder == holder:
-                    close_line(lesson, line, "removed", "You were asked to leave this class.")
+                    close_line(lesson, line, "removed", later("You were asked to leave this class."))
         await self.settle(lesson)
 
     async def _leave_table(self, meeting: Meeting, number: int, ban: bool) -> None:
@@ -268,9 +270,13 @@ class Classes:
         if lesson.soon is not None:
             lesson.soon.cancel()
             lesson.soon = None
-        told = class_told(self.house, lesson)
+        told: dict[str, Told] = {}
         for line in list(lesson.lines):
-            line.send(m.write({"type": "class", "class": told | told_to(lesson.classroom, line.holder, line.base)}))
+            with speaking(line.language):
+                if line.language not in told:
+                    told[line.language] = class_told(self.house, lesson)
+                mine = told_to(lesson.classroom, line.holder, line.base)
+            line.send(m.write({"type": "class", "class": told[line.language] | mine}))
 
     def enter(self, lesson: Lesson, line: Line) -> None:
         """A line opens."""
@@ -302,14 +308,14 @@ class Classes:
         code = lesson.classroom.code
         async with lesson.lock:
             tables = await self.house.keep(kept.forget_class, self.house.keep.store, code)
-            self._gone(code, tables, "closed", "The teacher has closed this class. Everything of it is deleted.")
+            self._gone(code, tables, "closed", later("The teacher has closed this class. Everything of it is deleted."))
 
     async def care(self) -> None:
         """Delete the classes that nobody used for long, with their tables; let go of those where nobody is."""
         before = time.time() - self.house.config.keep_class_hours * HOUR
         old = await self.house.keep(kept.forget_old, self.house.keep.store, before)
         for code, tables in old.items():
-            self._gone(code, tables, "expired", "This class was not used for long, and is gone.")
+            self._gone(code, tables, "expired", later("This class was not used for long, and is gone."))
         for code, lesson in list(self.lessons.items()):
             busy = any(meeting.table in self.house.rooms for meeting in lesson.classroom.running())
             if not lesson.lines and not lesson.lock.locked() and not busy:
@@ -331,7 +337,7 @@ class Classes:
             task.cancel()
         for lesson in self.lessons.values():
             for line in list(lesson.lines):
-                close_line(lesson, line, "shutdown", "The server stops. Your class is kept; come back soon.")
+                close_line(lesson, line, "shutdown", later("The server stops. Your class is kept; come back soon."))
 
 
 def close_line(lesson: Lesson | None, line: Line, code: str, words: str) -> None:

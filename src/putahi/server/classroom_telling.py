@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from putahi.server.about.about import about, kind_told
+from putahi.server.about.about import default_level, kind_told
 from putahi.server.classroom import Classroom, Meeting, Pupil
 from putahi.server.config import HOUR
 
@@ -109,8 +109,3 @@ def table_of(classroom: Classroom, pupil: Pupil) -> str | None:
     """Where a pupil plays now."""
     meeting = classroom.meeting_of(pupil.number)
     return None if meeting is None or meeting.points is not None else meeting.table
-
-
-def default_level(game: str) -> str:
-    """Who fills places where the teacher has not chosen."""
-    return str(about(game)["default_level"])

@@ -2,10 +2,12 @@
 
 import json
 from typing import Any
+from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from putahi.core.language import LANGUAGES, preferred, speaking
 from putahi.server.config import Config
 from putahi.server.limits import Addresses
 from putahi.server.metrics import Metrics
@@ -47,7 +49,14 @@ class Guard:
         self.metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        with speaking(language_of(scope)):
+            await self._pass(scope, receive, send)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
         answer = with_headers(send, scope)
@@ -75,6 +84,12 @@ def address_of(scope: Scope) -> str:
     """Where a request came from; used for limits only, and never written down."""
     client = scope.get("client")
     return client[0] if client else ""
+
+
+def language_of(scope: Scope) -> str:
+    """What it is answered in: ``language`` in its address (a browser's socket has no other way), or the header."""
+    asked = parse_qs(scope.get("query_string", b"").decode("latin-1")).get("language", [""])[0]
+    return asked if asked in LANGUAGES else preferred(Headers(scope=scope).get("accept-language", ""))
 
 
 def same_origin(headers: Headers, scope: Scope, config: Config) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import later
 from putahi.players.outside import PATIENCE
 from putahi.server.classes import Classes
 from putahi.server.config import DAY, Config
@@ -68,7 +69,7 @@ class House:
             task.cancel()
         self.classes.close()
         for room in list(self.rooms.values()):
-            room.close_all("shutdown", "The server stops. Your game is kept; come back soon.")
+            room.close_all("shutdown", later("The server stops. Your game is kept; come back soon."))
         await asyncio.gather(self.thinkers.stop(), self.programs.stop())
         await asyncio.get_running_loop().run_in_executor(None, self.keep.close)
 
@@ -163,7 +164,7 @@ class House:
         """Close a table for good."""
         async with room.lock:
             self.rooms.pop(room.table.id, None)
-            room.close_all("closed", "The owner has closed this table.")
+            room.close_all("closed", later("The owner has closed this table."))
             await self.keep(self.keep.store.forget, room.table.id)
         self.classes.lost(room.table.classroom)
 
@@ -202,4 +203,4 @@ class House:
         for table_id in await self.keep(self.keep.store.forget_before, before):
             room = self.rooms.pop(table_id, None)
             if room is not None:
-                room.close_all("expired", "This table was not used for long, and is gone.")
+                room.close_all("expired", later("This table was not used for long, and is gone."))

@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field, StrictStr, StringConstraints
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import spoken
 from putahi.games import RULEBOOKS
 from putahi.learn.lessons import Lesson, chapters, exercises, lesson, syllabus
 from putahi.learn.tutor import Answer, Course, follow
@@ -63,7 +64,7 @@ class Lectured(Strict):
 @LEARN.get("")
 def all_lessons(request: Request) -> Response:
     """The tutorials and exercises of every game, by name."""
-    return packed(listed(), request)
+    return packed(listed(spoken().code), request)
 
 
 @LEARN.get("/{game}")
@@ -71,7 +72,7 @@ def texts_of_lessons(game: str, request: Request) -> Response:
     """A game's whole tutorial as text, and the questions of its exercises."""
     if game not in RULEBOOKS:
         raise Refused("no-table", "There is no such game.")
-    return packed(text_of(game), request)
+    return packed(text_of(game, spoken().code), request)
 
 
 @LEARN.post("/{game}/{name}")
@@ -95,7 +96,8 @@ def learn(game: str, name: str, wanted: Attempt) -> Lectured:
 
 
 @cache
-def listed() -> bytes:
+def listed(language: str) -> bytes:
+    """In the language that is spoken, by which it is kept."""
     keep = ("id", "title", "about", "idea", "difficulty")
     games = []
     for game, rules in RULEBOOKS.items():
@@ -106,7 +108,8 @@ def listed() -> bytes:
 
 
 @cache
-def text_of(game: str) -> bytes:
+def text_of(game: str, language: str) -> bytes:
+    """In the language that is spoken, by which it is kept."""
     return msgspec.json.encode(syllabus(game))
 
 

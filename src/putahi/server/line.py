@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Hashable
 
+from putahi.core.language import spoken, words_in
 from putahi.core.outcome import Seat
 from putahi.server import messages as m
 
@@ -15,12 +16,14 @@ class Line:
     Attributes:
         holder: the hash of its cookie's secret, or None.
         seat: the seat from which it looks; None for a spectator's view.
+        language: in which it is told.
         told: which game's log it has, in which edition, and how many entries of it.
     """
 
     def __init__(self, holder: str | None, base: str = "") -> None:
         self.holder = holder
         self.base = base
+        self.language = spoken().code
         self.seat: Seat | None = None
         self.told: tuple[Hashable, int] = (None, 0)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
@@ -36,8 +39,8 @@ class Line:
             self.close()
 
     def dismiss(self, code: str, words: str) -> None:
-        """End the line with the reason."""
-        self.close(m.write({"type": "closed", "code": code, "words": words}))
+        """End the line with the reason, an English string that ``later`` marks."""
+        self.close(m.write({"type": "closed", "code": code, "words": words_in(self.language)(words)}))
 
     def close(self, last: bytes | None = None) -> None:
         """End the line after what waits, or at once where too much does."""

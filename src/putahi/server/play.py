@@ -11,6 +11,7 @@ from typing import Any
 
 from putahi.core.errors import IllegalMove, PutahiError, sentence
 from putahi.core.game import Game
+from putahi.core.language import spoken
 from putahi.core.outcome import Outcome, Seat
 from putahi.core.state import State
 from putahi.games import rulebook
@@ -35,7 +36,7 @@ class Note:
 
 
 class Play:
-    """One game. ``names`` is what each seat is called, kept up to date by the table; ``people`` which are persons."""
+    """One game. ``called`` is what each seat is called, by language; ``people`` which are persons."""
 
     def __init__(self, game: str, options: Mapping[str, object], seed: int, start: Mapping[str, Any]) -> None:
         """A game at its start, or where a given position (and in tests moves) lead to.
@@ -47,7 +48,7 @@ class Play:
         for move in start.get("moves", ()):
             self.game.play(move)
         self.screen: Screen = SCREENS[game]
-        self.names: dict[Seat, str] = {seat: str(seat) for seat in self.game.seats}
+        self.names = {seat: str(seat) for seat in self.game.seats}
         self.people: dict[Seat, bool] = dict.fromkeys(self.game.seats, True)
         self.seq = 0
         self.first = len(self.game.moves)  # moves before the table's own
@@ -73,6 +74,15 @@ class Play:
     def ply(self) -> int:
         """How many moves were made."""
         return len(self.game.moves)
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What each seat is called, in the language that is spoken."""
+        return self.called.get(spoken().code, self.called["en"])
+
+    @names.setter
+    def names(self, names: dict[Seat, str]) -> None:
+        self.called = {"en": names}
 
     def _index(self, seat: Seat | None) -> int | None:
         return None if seat is None else self.game.index(seat)

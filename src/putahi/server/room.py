@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from putahi.core.language import LANGUAGES, later, speaking
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
 from putahi.server import messages as m
@@ -72,7 +73,7 @@ class Room:
         """Another writer was faster: read everything again and show it."""
         table = await self.keep(self.keep.store.table, self.table.id)
         if table is None:
-            self.close_all("closed", "This table is no longer there.")
+            self.close_all("closed", later("This table is no longer there."))
             return
         self.table = table
         self.edition += 1
@@ -96,11 +97,15 @@ class Room:
         """Tell the game what its players are called, and which are people."""
         if self.play is None:
             return
-        titles = self.titles()
-        names = {seat: titles[self.table.seating_now()[i]] for i, seat in enumerate(self.play.game.seats)}
         self.play.people = {seat: self.table.player_at(seat).kind != "computer" for seat in self.play.game.seats}
-        if names != self.play.names:
-            self.play.names = names
+        seating = self.table.seating_now()
+        called = {}
+        for language in LANGUAGES:
+            with speaking(language):
+                titles = self.titles()
+            called[language] = {seat: titles[seating[i]] for i, seat in enumerate(self.play.game.seats)}
+        if called != self.play.called:
+            self.play.called = called
             self.play.renamed()
             self.edition += 1
 
@@ -122,11 +127,13 @@ class Room:
             self._soon.cancel()
             self._soon = None
         holders = {*self.table.holders(), *(coach.holder for coach in self.table.coaches)}
-        told: dict[str | None, bytes] = {}
+        told: dict[object, bytes] = {}
         for line in list(self.lines):
-            key = line.holder if line.holder in holders else None
+            holder = line.holder if line.holder in holders else None
+            key = (holder, line.language)
             if key not in told:
-                told[key] = m.write(m.TableTold(table_told(self, key, line.base)))
+                with speaking(line.language):
+                    told[key] = m.write(m.TableTold(table_told(self, holder, line.base)))
             line.send(told[key])
         self.classes.heard(self)
 
@@ -138,9 +145,10 @@ class Room:
         for line in list(self.lines):
             start = self._log_start(line)
             wide = self.table.sees_all(line.holder)
-            key = (line.seat, start, wide)
+            key = (line.seat, start, wide, line.language)
             if key not in told:
-                told[key] = self._game_bytes(line.seat, start, None, wide)
+                with speaking(line.language):
+                    told[key] = self._game_bytes(line.seat, start, None, wide)
             line.send(told[key])
             line.told = self._log_now()
         self.classes.heard(self)
@@ -203,14 +211,15 @@ class Room:
         """Seats have changed hands: nobody looks from a seat that is not theirs."""
         for line in list(self.lines):
             if line.holder in self.table.banned:
-                self.close_line(line, "removed", "You were asked to leave this table.")
+                self.close_line(line, "removed", later("You were asked to leave this table."))
             elif not self.table.may_watch(line.holder):
-                self.close_line(line, "closed", "This table is not open to spectators.")
+                self.close_line(line, "closed", later("This table is not open to spectators."))
             elif line.seat not in self.table.seats_of(line.holder):
                 line.seat = self._first_look(line.holder)
                 line.told = (None, 0)
 
     def close_line(self, line: Line, code: str, words: str) -> None:
+        """Send one away; ``words`` are English, marked by ``later``."""
         self.lines.discard(line)
         line.dismiss(code, words)
 

@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import spoken
 from putahi.games import RULEBOOKS, rulebook
 from putahi.players.levels import kinds
 from putahi.server import about as texts
@@ -111,18 +112,18 @@ def describe_game(game: str, request: Request, house: InHouse) -> Response:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
         raise Refused("no-table", "There is no such game.")
-    return packed(described(game, tuple(house.programs.kinds())), request)
+    return packed(described(game, tuple(house.programs.kinds()), spoken().code), request)
 
 
 @cache
-def described(game: str, programs: tuple[str, ...]) -> bytes:
-    """What is told of a game."""
+def described(game: str, programs: tuple[str, ...], language: str) -> bytes:
+    """What is told of a game, in the language that is spoken, by which it is kept."""
     return models.About(**texts.joined_by(texts.about(game), programs)).model_dump_json(by_alias=True).encode()
 
 
 def packed(plain: bytes, request: Request) -> Response:
     """What is the same for everybody, for browsers to keep a while, compressed where that is understood."""
-    headers = {"cache-control": "max-age=300", "vary": "accept-encoding"}
+    headers = {"cache-control": "max-age=300", "vary": "accept-encoding, accept-language"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(zipped(plain), media_type="application/json", headers={**headers, "content-encoding": "gzip"})
     return Response(plain, media_type="application/json", headers=headers)
@@ -221,7 +222,7 @@ def new_player(wanted: models.NewTable, place: int, owner: str, house: House) ->
 def checked_level(game: str, level: str | None, house: House) -> str:
     """A kind of computer player that the game or this server has; nothing else is ever started."""
     if level is None:
-        return str(texts.about(game)["default_level"])
+        return texts.default_level(game)
     there = [*kinds(game), *house.programs.kinds()]
     if level not in there:
         raise Refused("bad", f"There is no such computer player here; there are {', '.join(there)}.")

@@ -1,7 +1,6 @@
 """``GET /api/games`` and ``GET /api/games/{game}``: everything that does not change while a game is played."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from putahi.core.rulebook import Rulebook
@@ -69,7 +68,6 @@ def joined_by(told: Told, kinds: Sequence[str]) -> Told:
     return {**told, "kinds": [*told["kinds"], *map(kind_told, kinds)]}
 
 
-@lru_cache
 def about(game: str) -> Told:
     """All that a client needs to know of a game. Raises ``PutahiError`` if there is none of this name."""
     rules = rulebook(game)
