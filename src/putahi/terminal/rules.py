@@ -23,7 +23,7 @@ def console() -> Console:
 
 def in_words(text: str, words: Words) -> str:
     """Markdown with its drawings as words."""
-    return PICTURE.sub(lambda art: f"*{words('Drawing: {what}.', what=art[1])}*", text)
+    return PICTURE.sub(lambda art: "*" + words("Drawing: {what}.", what=art[1]) + "*", text)
 
 
 def show_book(told: Book, words: Words = ENGLISH) -> None:
