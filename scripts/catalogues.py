@@ -28,11 +28,13 @@ from putahi.games import RULEBOOKS
 from putahi.learn.glossary import KINDS
 from putahi.learn.lessons import chapters, exercises, in_words
 from putahi.learn.wording import translated
+from putahi.printing.typesetting import LETTERING
 
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "src/putahi/languages/mi"
 LEARN = ROOT / "src/putahi/learn"
 BOOKS = (LEARN / "said.py", ROOT / "src/putahi/printing/book_pages.py", ROOT / "src/putahi/terminal/rules.py")
+DRAWINGS = "src/putahi/printing/typesetting.py"
 FRONTEND = ROOT / "frontend/src"
 MADE = FRONTEND / "made/mi"
 PYTHON: dict[str, Any] = {"say": None, "say_number": (1, 2), "say_as": ((1, "c"), 2), "later": None}
@@ -87,7 +89,8 @@ class Asked(Words):
 def said_by_books() -> Found:
     """What the rulebooks, the glossary and the printed book say, without what the printed games say as well."""
     printed = {message.id for message in catalogue("paper")}
-    for place, said, context in [*pages(), *in_words_of(BOOKS)]:
+    lettering = ((DRAWINGS, said, None) for said in LETTERING)
+    for place, said, context in [*pages(), *lettering, *in_words_of(BOOKS)]:
         if said not in printed:
             yield place, said, context
 

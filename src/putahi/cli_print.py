@@ -76,7 +76,7 @@ def rules(asked: argparse.Namespace) -> int:
 
         what = "The quick reference" if asked.quick else "The rulebook"
         made = print_rules(asked.game, options, asked.paper, asked.quick, asked.language)
-        put_pdf(made, asked.pdf, f"{what} of {told.title} is in {asked.pdf}.")
+        put_pdf(made, asked.pdf, f"{what} of {RULEBOOKS[asked.game].title} is in {asked.pdf}.")
         return 0
     from putahi.terminal import rules as screen
 

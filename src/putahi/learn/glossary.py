@@ -49,10 +49,10 @@ def glossary(words: Words = ENGLISH) -> tuple[Word, ...]:
 def in_syllables(name: str) -> str:
     """A word of te reo Māori as it is spoken, vowel by vowel: ``pū·ta·hi``. Other words stay whole."""
     parts = []
-    for word in name.removesuffix(" (Toa)").lower().split(" "):
+    for word in re.split("(,? )", name.removesuffix(" (Toa)").lower()):
         syllables = SYLLABLE.findall(word)
-        parts.append("·".join(syllables) if "".join(syllables) == word.strip(",") else word)
-    return " ".join(parts)
+        parts.append("·".join(syllables) if "".join(syllables) == word else word)
+    return "".join(parts)
 
 
 def words_of(game: str, words: Words = ENGLISH) -> dict[str, list[Word]]:
