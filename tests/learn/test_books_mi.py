@@ -21,11 +21,9 @@ TE_REO = words_in("mi")
 BOOKS = [
     pytest.param(game, house, id=f"{game}-{i}") for game, houses in HOUSES.items() for i, house in enumerate(houses)
 ]
-NAMES = frozenset(
-    """
-    mauw crusher elsdon best marcia ascher peter buck vincent joassin iv cg mauwi
-    """.split()
-)
+NAMES = {"mauw", "crusher", "iv", "cg"} | {
+    *("elsdon", "best", "marcia", "ascher", "peter", "buck", "vincent", "joassin")
+}
 """The game, the card, persons, and the numbers of a book's part and of a meeting."""
 NOT_SAID = re.compile(r"\[[^]]*\]\(https[^)]*\)|\]\([^)]*\)|`[^`]*`|“[^”]*”|M[TWC]-\d+|\b[a-z]{2}\d\b|\b[A-DMPS]\b|/")
 """Addresses, what is typed, titles of books, and how clauses, cards, columns and points are written."""

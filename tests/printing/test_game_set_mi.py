@@ -23,7 +23,7 @@ HOUSE = {
     "maui": {**HOUSES["maui"][2], "win_adjacent": None, "whiro": "unclaimed", "truce_turns": 7, "one_card": True},
 }
 NAMES = """MAUW Mana Crusher ManaCrusher Apache License SIL Open Font Piazzolla IBM Plex Sans actual size g m² M P
-putahi rules mauw mu torere maui pdf MT MW MC S re gr br go pu lb"""
+putahi rules mauw mu torere maui pdf language MT MW MC S re gr br go pu lb"""
 """What is no word of te reo Māori: names, licences, a printer's screen, a command, clauses, letters of records."""
 SYLLABLE = r"(?:ng|wh|[hkmnprtw])?[aeiouāēīōū]"
 

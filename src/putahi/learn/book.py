@@ -157,7 +157,9 @@ def fill(text: str, values: Options, made: Mapping[str, str], words: Words = ENG
 
 
 def shown_field(value: Any, form: str, words: Words = ENGLISH) -> str:
-    """A number as words up to thirteen (in English); ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
+    """A number as the language has it, in English in words up to thirteen; ``#`` for digits, ``:th`` for an ordinal,
+    ``:Word`` with a capital.
+    """
     if not isinstance(value, int) or isinstance(value, bool):
         return str(value)
     if form == "#":
