@@ -27,6 +27,7 @@ from putahi.core.language import Words
 from putahi.games import RULEBOOKS
 from putahi.learn.glossary import KINDS
 from putahi.learn.lessons import chapters, exercises, in_words
+from putahi.learn.maui_words import FORMATION_WORDS, PATTERN_TITLES, TAONGA_SHORT
 from putahi.learn.wording import translated
 from putahi.printing.typesetting import LETTERING
 
@@ -34,6 +35,7 @@ ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "src/putahi/languages/mi"
 LEARN = ROOT / "src/putahi/learn"
 BOOKS = (LEARN / "said.py", ROOT / "src/putahi/printing/book_pages.py", ROOT / "src/putahi/terminal/rules.py")
+CARDS = "src/putahi/learn/maui_words.py"
 DRAWINGS = "src/putahi/printing/typesetting.py"
 FRONTEND = ROOT / "frontend/src"
 MADE = FRONTEND / "made/mi"
@@ -89,8 +91,7 @@ class Asked(Words):
 def said_by_books() -> Found:
     """What the rulebooks, the glossary and the printed book say, without what the printed games say as well."""
     printed = {message.id for message in catalogue("paper")}
-    lettering = ((DRAWINGS, said, None) for said in LETTERING)
-    for place, said, context in [*pages(), *lettering, *in_words_of(BOOKS)]:
+    for place, said, context in [*pages(), *in_tables(), *in_words_of(BOOKS)]:
         if said not in printed:
             yield place, said, context
 
@@ -103,6 +104,12 @@ def pages() -> Found:
     path = LEARN / "pages/glossary.toml"
     meanings = [one["meaning"] for one in tomllib.loads(path.read_text())["entry"]]
     yield from ((path.relative_to(ROOT).as_posix(), said, None) for said in [*KINDS.values(), *meanings])
+
+
+def in_tables() -> Found:
+    """What stands in tables, and is put in a language where it is used."""
+    yield from ((DRAWINGS, said, None) for said in LETTERING)
+    yield from ((CARDS, said, None) for said in (*TAONGA_SHORT, *FORMATION_WORDS, *PATTERN_TITLES))
 
 
 def in_words_of(paths: tuple[Path, ...]) -> Found:

@@ -129,6 +129,7 @@ def test_the_glossary_has_meanings_and_syllables() -> None:
             continue
         assert len(re.findall("[·, ]+", here.say)) == len(re.findall("[-, ]+", there.say)), here.name
     assert in_syllables("Whakapapa") == "wha·ka·pa·pa"
+    assert in_syllables("Mana Crusher") == "Mana Crusher"
     assert in_syllables("E Kata, Pīwaiwaka") == "e ka·ta, pī·wa·i·wa·ka"
     assert in_syllables("Atua (Toa)") == "a·tu·a"
     for game in RULEBOOKS:

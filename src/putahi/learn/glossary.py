@@ -47,11 +47,12 @@ def glossary(words: Words = ENGLISH) -> tuple[Word, ...]:
 
 
 def in_syllables(name: str) -> str:
-    """A word of te reo Māori as it is spoken, vowel by vowel: ``pū·ta·hi``. Other words stay whole."""
-    parts = []
-    for word in re.split("(,? )", name.removesuffix(" (Toa)").lower()):
-        syllables = SYLLABLE.findall(word)
-        parts.append("·".join(syllables) if "".join(syllables) == word else word)
+    """A name in te reo Māori as it is spoken, vowel by vowel: ``pū·ta·hi``. One that has English in it stays whole."""
+    parts = re.split("(,? )", name.removesuffix(" (Toa)").lower())
+    syllables = [SYLLABLE.findall(part) for part in parts[::2]]
+    if any("".join(found) != word for found, word in zip(syllables, parts[::2], strict=True)):
+        return name
+    parts[::2] = ["·".join(found) for found in syllables]
     return "".join(parts)
 
 
