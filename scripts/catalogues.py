@@ -9,9 +9,11 @@ import argparse
 import json
 import re
 import sys
+import tomllib
 import warnings
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from gettext import NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -21,8 +23,20 @@ from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from putahi.core.language import Words
+from putahi.games import RULEBOOKS
+from putahi.learn.glossary import KINDS
+from putahi.learn.lessons import chapters, exercises, in_words
+from putahi.learn.maui_words import FORMATION_WORDS, PATTERN_TITLES, TAONGA_SHORT
+from putahi.learn.wording import translated
+from putahi.printing.typesetting import LETTERING
+
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "src/putahi/languages/mi"
+LEARN = ROOT / "src/putahi/learn"
+BOOKS = (LEARN / "said.py", ROOT / "src/putahi/printing/book_pages.py", ROOT / "src/putahi/terminal/rules.py")
+CARDS = "src/putahi/learn/maui_words.py"
+DRAWINGS = "src/putahi/printing/typesetting.py"
 FRONTEND = ROOT / "frontend/src"
 MADE = FRONTEND / "made/mi"
 PYTHON: dict[str, Any] = {"say": None, "say_number": (1, 2), "say_as": ((1, "c"), 2), "later": None}
@@ -62,7 +76,62 @@ def said_in(path: Path, kind: str, keywords: dict[str, Any]) -> Found:
             yield path.relative_to(ROOT).as_posix(), said, context
 
 
-DOMAINS: dict[str, Callable[[], Found]] = {"table": said_by_python, "interface": said_by_browser}
+class Asked(Words):
+    """Words that remember what they were asked for, in its order."""
+
+    def __init__(self) -> None:
+        super().__init__("mi", NullTranslations())
+        self.asked: dict[str, None] = {}
+
+    def find(self, english: str) -> str:
+        self.asked[english] = None
+        return english
+
+
+def said_by_books() -> Found:
+    """What the rulebooks, the glossary and the printed book say, without what the printed games say as well."""
+    printed = {message.id for message in catalogue("paper")}
+    for place, said, context in [*pages(), *in_tables(), *in_words_of(BOOKS)]:
+        if said not in printed:
+            yield place, said, context
+
+
+def pages() -> Found:
+    for path in sorted((LEARN / "pages").glob("*.md")):
+        words = Asked()
+        translated(path.read_text(), words)
+        yield from ((path.relative_to(ROOT).as_posix(), said, None) for said in words.asked)
+    path = LEARN / "pages/glossary.toml"
+    meanings = [one["meaning"] for one in tomllib.loads(path.read_text())["entry"]]
+    yield from ((path.relative_to(ROOT).as_posix(), said, None) for said in [*KINDS.values(), *meanings])
+
+
+def in_tables() -> Found:
+    """What stands in tables, and is put in a language where it is used."""
+    yield from ((DRAWINGS, said, None) for said in LETTERING)
+    yield from ((CARDS, said, None) for said in (*TAONGA_SHORT, *FORMATION_WORDS, *PATTERN_TITLES))
+
+
+def in_words_of(paths: tuple[Path, ...]) -> Found:
+    for path in paths:
+        yield from said_in(path, "python", {"words": None})
+
+
+def said_by_lessons() -> Found:
+    for game in RULEBOOKS:
+        for kind, lessons in (("tutorials", chapters(game)), ("exercises", exercises(game))):
+            words = Asked()
+            for one in lessons:
+                in_words(one, words)
+            yield from ((f"src/putahi/learn/{kind}/{game}", said, None) for said in words.asked)
+
+
+DOMAINS: dict[str, Callable[[], Found]] = {
+    "table": said_by_python,
+    "interface": said_by_browser,
+    "rules": said_by_books,
+    "lessons": said_by_lessons,
+}
 """The catalogues that are taken out of sources; the others are held to what is printed by tests."""
 
 

@@ -41,6 +41,20 @@ def test_quick_and_glossary(capsys):
     assert "TAA-fee-ree-maa-teh-ah" in out
 
 
+def test_rules_in_te_reo(capsys):
+    status, out, _ = run(capsys, "rules", "mu-torere", "--language", "mi")
+    assert status == 0
+    assert "MT-8 Kāore he tango perepere" in out
+    assert "Whakaahua: Te papa i te tīmatanga" in " ".join(out.split())
+    _, out, _ = run(capsys, "rules", "maui", "mc20", "--language", "mi")
+    assert "MC-20 Te whakaeke" in out
+    _, out, _ = run(capsys, "rules", "maui", "--glossary", "--language", "mi")
+    assert "whakahua" in out
+    assert "ta·o·nga" in out
+    _, out, _ = run(capsys, "rules", "mauw", "--quick", "--language", "mi", "--option", "quiet_limit=0")
+    assert "Te whakakaha" in out
+
+
 def test_rules_as_json_and_for_house_rules(capsys):
     _, out, _ = run(capsys, "rules", "maui", "MC-25", "--json", "--option", "win_total=4")
     told = json.loads(out)

@@ -5,7 +5,8 @@ import mauw from '../src/made/mauw.json';
 import star from '../src/made/mu-torere.json';
 import type { GameEvent, GameName } from '../src/net/protocol';
 import { clauseOf } from '../src/parts/logclauses';
-import { has, sift, wordsOf, type Block, type Section } from '../src/rules/book';
+import { bookOf, glossary, has, origins, sift, wordsOf, type Block, type Section } from '../src/rules/book';
+import { chapters } from '../src/rules/lessons';
 
 const BOOKS: Record<GameName, { sections: Section[] }> = {
   'mu-torere': star as unknown as { sections: Section[] },
@@ -41,6 +42,26 @@ describe('finding', () => {
       expect(words).toContain(word);
     }
     expect(words).not.toContain('https');
+  });
+});
+
+describe('in te reo Māori', () => {
+  it.each<GameName>(['mu-torere', 'mauw', 'maui'])('the book of %s has the same places', async (game) => {
+    const [here, there] = await Promise.all([bookOf(game, 'mi'), bookOf(game, 'en')]);
+    const places = (sections: readonly Section[]): string[] =>
+      sections.flatMap(({ anchor, entries }) => [anchor, ...entries.map((entry) => entry.anchor)]);
+    expect(places(here.sections)).toEqual(places(there.sections));
+    expect(wordsOf(here.intro)).not.toEqual(wordsOf(there.intro));
+  });
+
+  it('words, origins and lessons come in the language asked for, English if none was', async () => {
+    expect((await glossary('mi')).kinds[0]?.title).toBe('Ngā kupu o ngā kēmu');
+    expect((await glossary()).kinds[0]?.title).toBe('Words of the games');
+    expect((await origins('mi')).sections.map(({ anchor }) => anchor)).toEqual(
+      (await origins()).sections.map(({ anchor }) => anchor),
+    );
+    expect((await chapters('mi'))['mu-torere'][0]?.title).toBe('Tō whetū tuatahi');
+    expect((await chapters())['mu-torere'][0]?.title).toBe('Your first star');
   });
 });
 

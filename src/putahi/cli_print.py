@@ -7,6 +7,7 @@ from typing import Any
 
 from putahi.cli_parts import add_options, options_of, print_json
 from putahi.core.errors import PutahiError
+from putahi.core.language import LANGUAGES, words_in
 from putahi.games import RULEBOOKS
 
 PAPER_NAMES = ("a4", "letter")
@@ -41,8 +42,9 @@ def add_rules(commands: Any) -> None:
   putahi rules maui --quick --pdf quick.pdf --paper letter
   putahi rules maui --option win_total=4     the rules of a house rule
 
-A PDF needs the extra: pip install 'putahi[print]'. The rulebook is in English only;
-`putahi print --language mi` prints a game in te reo Māori.""",
+  putahi rules mauw --language mi            in te reo Māori: a draft for speakers to review
+
+A PDF needs the extra: pip install 'putahi[print]'.""",
     )
     command.add_argument("game", choices=list(RULEBOOKS), help="which game")
     command.add_argument("clause", nargs="?", metavar="CLAUSE", help="only this clause, such as MC-20")
@@ -52,6 +54,7 @@ A PDF needs the extra: pip install 'putahi[print]'. The rulebook is in English o
     command.add_argument("--pdf", metavar="FILE", type=Path, help="write it as a PDF; - for standard output")
     command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="of the PDF (default a4)")
     command.add_argument("--json", action="store_true", help="print JSON")
+    command.add_argument("--language", choices=LANGUAGES, default="en", help="mi is a draft (default en)")
     add_options(command)
     command.set_defaults(run=rules)
 
@@ -66,26 +69,27 @@ def rules(asked: argparse.Namespace) -> int:
     if asked.glossary and asked.pdf:
         raise PutahiError("the glossary is a part of the rulebook: --pdf alone has it")
     options = options_of(asked)
-    told = book(asked.game, options)
+    words = words_in(asked.language)
+    told = book(asked.game, options, words)
     if asked.pdf:
         from putahi.printing.book_pages import print_rules
 
         what = "The quick reference" if asked.quick else "The rulebook"
-        made = print_rules(asked.game, options, asked.paper, asked.quick)
-        put_pdf(made, asked.pdf, f"{what} of {told.title} is in {asked.pdf}.")
+        made = print_rules(asked.game, options, asked.paper, asked.quick, asked.language)
+        put_pdf(made, asked.pdf, f"{what} of {RULEBOOKS[asked.game].title} is in {asked.pdf}.")
         return 0
     from putahi.terminal import rules as screen
 
     if asked.json:
         print_json(screen.book_json(told, asked.clause))
     elif asked.clause:
-        screen.show_clause(told.clause(asked.clause))
+        screen.show_clause(told.clause(asked.clause), words)
     elif asked.glossary:
-        screen.show_glossary(asked.game)
+        screen.show_glossary(asked.game, words)
     elif asked.quick:
         screen.show_quick(told)
     else:
-        screen.show_book(told)
+        screen.show_book(told, words)
     return 0
 
 
@@ -112,7 +116,7 @@ Needs the extra: pip install 'putahi[print]'.""",
     )
     command.add_argument("--paper", choices=PAPER_NAMES, default="a4", help="(default a4)")
     command.add_argument("--size", metavar="WxH", help="of a card, in millimetres (default 63x88)")
-    command.add_argument("--language", choices=("en", "mi"), default="en", help="mi is a draft (default en)")
+    command.add_argument("--language", choices=LANGUAGES, default="en", help="mi is a draft (default en)")
     add_options(command)
     command.set_defaults(run=print_it)
 

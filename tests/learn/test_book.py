@@ -322,7 +322,7 @@ TE_REO = re.compile(r"(?:(?:wh|ng|[hkmnprtw])?[aeiouāēīōū])+")
 ENGLISH_OR_CODE = """
 ā ē ī ō ū a are area ee he here home i make maui me menu more mu name newhere nine no none note o one oo pu putahi re
 take tei time to too u ui wa we were where whereto white who hero ai tane purua pukaha piwaiwaka ruaumoko tawhirimatea
-tumatauenga papatuanuku torere e mine
+tumatauenga papatuanuku torere e mine meta mi po
 """
 """English, how a vowel sounds, names in programs and addresses."""
 PEOPLE = "aroha mere tama wiremu mohi tūrei tuta nihoniho ngāti porou te rangi hīroa maori mauwi"

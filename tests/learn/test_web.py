@@ -32,7 +32,9 @@ def test_each_file_is_made_from_its_source(name):
 def test_they_are_written_where_they_are_wanted(tmp_path, monkeypatch):
     monkeypatch.setattr("sys.argv", ["web", str(tmp_path)])
     web.main()
-    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in MADE.glob("*.json")}
+    assert {path.name for path in tmp_path.glob("*.json")} == {path.name for path in MADE.glob("*.json")}
+    of_pages = {path.name for path in (MADE / "mi").glob("words-*.json")}  # made by scripts.catalogues
+    assert {path.name for path in tmp_path.glob("mi/*")} == {path.name for path in MADE.glob("mi/*.json")} - of_pages
     assert (tmp_path / "star.json").read_bytes() == (MADE / "star.json").read_bytes()
 
 

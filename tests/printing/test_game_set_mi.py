@@ -23,7 +23,7 @@ HOUSE = {
     "maui": {**HOUSES["maui"][2], "win_adjacent": None, "whiro": "unclaimed", "truce_turns": 7, "one_card": True},
 }
 NAMES = """MAUW Mana Crusher ManaCrusher Apache License SIL Open Font Piazzolla IBM Plex Sans actual size g m² M P
-putahi rules mauw mu torere maui pdf MT MW MC S re gr br go pu lb"""
+putahi rules mauw mu torere maui pdf language MT MW MC S re gr br go pu lb"""
 """What is no word of te reo Māori: names, licences, a printer's screen, a command, clauses, letters of records."""
 SYLLABLE = r"(?:ng|wh|[hkmnprtw])?[aeiouāēīōū]"
 
@@ -119,7 +119,7 @@ def test_it_says_in_both_languages_that_it_is_a_draft_on_the_page_that_tells_how
 
 def test_house_rules_change_what_is_said():
     whole = "".join(text(house("maui")).split())
-    for words in ("Kia toa ai koe: kia 4 ngā Taonga.", "raupapa 1, tae 2, Ihi 3, raupapa tae 5", "ngā huringa e 6"):
+    for words in ("Kia wikitōria: kia 4 ngā Taonga.", "raupapa 1, tae 2, Ihi 3, raupapa tae 5", "ngā huringa e 6"):
         assert "".join(words.split()) in whole
     assert "kahakorā" not in whole
     assert "ōritetekēmu" not in "".join(text(house("mu-torere")).split()).split("Ngātureake")[0]

@@ -1,5 +1,6 @@
 // The books as Python writes them (`putahi/learn/web.py`): blocks of plain lists, no HTML.
 import type { GameName } from '../net/protocol';
+import { language, type Language } from '../words/say';
 
 export type Inline = string | ['b' | 'i' | 'code', Inline[]] | ['to' | 'a', string, string];
 export type Block =
@@ -48,17 +49,41 @@ export interface Origins {
   sections: { title: string; anchor: string; blocks: Block[] }[];
 }
 
-const BOOKS: Record<GameName, () => Promise<{ default: unknown }>> = {
-  'mu-torere': () => import('../made/mu-torere.json'),
-  mauw: () => import('../made/mauw.json'),
-  maui: () => import('../made/maui.json'),
+type Load = () => Promise<{ default: unknown }>;
+interface Shelf {
+  books: Record<GameName, Load>;
+  glossary: Load;
+  origins: Load;
+}
+
+const SHELVES: Record<Language, Shelf> = {
+  en: {
+    books: {
+      'mu-torere': () => import('../made/mu-torere.json'),
+      mauw: () => import('../made/mauw.json'),
+      maui: () => import('../made/maui.json'),
+    },
+    glossary: () => import('../made/glossary.json'),
+    origins: () => import('../made/origins.json'),
+  },
+  mi: {
+    books: {
+      'mu-torere': () => import('../made/mi/mu-torere.json'),
+      mauw: () => import('../made/mi/mauw.json'),
+      maui: () => import('../made/mi/maui.json'),
+    },
+    glossary: () => import('../made/mi/glossary.json'),
+    origins: () => import('../made/mi/origins.json'),
+  },
 };
 
-export const bookOf = async (game: GameName): Promise<Book> => (await BOOKS[game]()).default as Book;
-export const glossary = async (): Promise<Glossary> =>
-  (await import('../made/glossary.json')).default as unknown as Glossary;
-export const origins = async (): Promise<Origins> =>
-  (await import('../made/origins.json')).default as unknown as Origins;
+// Only what the reader's language has is ever loaded.
+export const bookOf = async (game: GameName, spoken: Language = language): Promise<Book> =>
+  (await SHELVES[spoken].books[game]()).default as Book;
+export const glossary = async (spoken: Language = language): Promise<Glossary> =>
+  (await SHELVES[spoken].glossary()).default as Glossary;
+export const origins = async (spoken: Language = language): Promise<Origins> =>
+  (await SHELVES[spoken].origins()).default as Origins;
 
 const LETTERS: Record<string, GameName> = { MT: 'mu-torere', MW: 'mauw', MC: 'maui' };
 

@@ -10,7 +10,7 @@ Words in braces are filled from the options, so that a changed rule set has its 
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -20,28 +20,28 @@ from markdown_it import MarkdownIt
 
 from putahi.core.errors import PutahiError, quoted
 from putahi.core.language import ENGLISH, Words
-from putahi.core.numbers import number_words, ordinal
 from putahi.core.options import Options
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn.said import said
+from putahi.learn.wording import translated
 
 MARKDOWN = MarkdownIt("commonmark").enable("table")
 CLAUSE = re.compile(r"(M[TWC]-[0-9]+) (.+)")
+HEADINGS = re.compile(r"^##+ (.*)", re.MULTILINE)
 FIELD = re.compile(r"\{(\+?)([a-z_]+)(?:\.([a-z-]+))?(#|:th|:Word)?\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A clause, a piece of advice or a question with its answer. ``code`` is empty where it is no clause."""
+    """A clause, a piece of advice or a question with its answer. ``code`` is empty where it is no clause.
+
+    ``anchor`` is where a link finds it, in every language the same: ``MC-20``, or ``hold-the-middle``.
+    """
 
     code: str
     title: str
     text: str
-
-    @property
-    def anchor(self) -> str:
-        """Where a link finds it: ``MC-20``, or ``hold-the-middle``."""
-        return self.code or anchor(self.title)
+    anchor: str
 
     @property
     def short(self) -> str:
@@ -56,10 +56,7 @@ class Section:
     title: str
     text: str
     entries: tuple[Entry, ...]
-
-    @property
-    def anchor(self) -> str:
-        return anchor(self.title)
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,35 +97,41 @@ def plain(text: str) -> str:
 
 
 @lru_cache
-def usual_book(game: str) -> Book:
+def usual_book(game: str, words: Words = ENGLISH) -> Book:
     """The rulebook of a game under its usual rules."""
-    return book(game)
+    return book(game, words=words)
 
 
-def book(game: str, options: Mapping[str, object] | None = None) -> Book:
-    """The rulebook of a game, for these house rules.
+def book(game: str, options: Mapping[str, object] | None = None, words: Words = ENGLISH) -> Book:
+    """The rulebook of a game, for these house rules, in a language.
 
     Raises:
         PutahiError: there is no such game or option.
     """
     rules = rulebook(game)
     values = rules.read_options(options or {})
-    text = fill(page(f"{game}.md"), values, said(game, values))
+    source = page(f"{game}.md")
+    names = map(anchor, HEADINGS.findall(source))
+    text = fill(translated(source, words), values, said(game, values, words), words)
     intro, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
-    sections = tuple(read_section(part) for part in parts)
-    return Book(game, rules.title, intro.strip(), sections, tuple(changed_rules(game, values)))
+    sections = tuple(read_section(part, names) for part in parts)
+    return Book(game, words(rules.title), intro.strip(), sections, tuple(changed_rules(game, values, words)))
 
 
-def read_section(part: str) -> Section:
+def read_section(part: str, names: Iterator[str]) -> Section:
+    """A section and its entries, each of which takes the next of the names."""
     title, _, rest = part.partition("\n")
+    own = next(names)
     before, *entries = re.split(r"^### ", rest, flags=re.MULTILINE)
-    return Section(title.strip(), before.strip(), tuple(read_entry(entry) for entry in entries))
+    return Section(title.strip(), before.strip(), tuple(read_entry(entry, next(names)) for entry in entries), own)
 
 
-def read_entry(part: str) -> Entry:
+def read_entry(part: str, name: str) -> Entry:
     title, _, text = part.partition("\n")
     clause = CLAUSE.fullmatch(title.strip())
-    return Entry(clause[1] if clause else "", clause[2] if clause else title.strip(), text.strip())
+    if clause:
+        return Entry(clause[1], clause[2], text.strip(), clause[1])
+    return Entry("", title.strip(), text.strip(), name)
 
 
 def page(name: str) -> str:
@@ -148,20 +151,23 @@ def fill(text: str, values: Options, made: Mapping[str, str], words: Words = ENG
             value = value.get(key, 0)
         if plus:
             return f"+{value}" if value else words("nothing")
-        return shown_field(value, form or "")
+        return shown_field(value, form or "", words)
 
     return FIELD.sub(one, text)
 
 
-def shown_field(value: Any, form: str) -> str:
-    """A number as words up to thirteen; ``#`` for digits, ``:th`` for an ordinal, ``:Word`` with a capital."""
+def shown_field(value: Any, form: str, words: Words = ENGLISH) -> str:
+    """A number as the language has it, in English in words up to thirteen; ``#`` for digits, ``:th`` for an ordinal,
+    ``:Word`` with a capital.
+    """
     if not isinstance(value, int) or isinstance(value, bool):
         return str(value)
     if form == "#":
         return str(value)
     if form == ":th":
-        return ordinal(value)
-    return number_words(value).capitalize() if form == ":Word" else number_words(value)
+        return words.ordinal(value)
+    number = words.number(value)
+    return number.capitalize() if form == ":Word" else number
 
 
 def changed_rules(game: str, values: Options, words: Words = ENGLISH) -> list[str]:
@@ -186,6 +192,6 @@ def shown_value(value: object, words: Words) -> str:
     return words(value) if isinstance(value, str) else str(value)
 
 
-def all_books() -> list[Book]:
+def all_books(words: Words = ENGLISH) -> list[Book]:
     """The three rulebooks under the usual rules."""
-    return [usual_book(game) for game in RULEBOOKS]
+    return [usual_book(game, words) for game in RULEBOOKS]

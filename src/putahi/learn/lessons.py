@@ -6,6 +6,7 @@ a pattern (`play re7 *`); a row of moves that belong together is one pattern wit
 """
 
 import tomllib
+from collections.abc import Callable
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from importlib.resources import files
@@ -14,6 +15,7 @@ from typing import Any
 import msgspec
 
 from putahi.core.errors import PutahiError, quoted
+from putahi.core.language import Words, spoken
 from putahi.core.outcome import Seat
 from putahi.games import RULEBOOKS, rulebook
 
@@ -184,9 +186,17 @@ def exercises_as_written(game: str) -> tuple[Exercise, ...]:
     return tuple(msgspec.convert(one, Exercise) for one in told["exercise"])
 
 
-@lru_cache
 def chapters(game: str) -> tuple[Lesson, ...]:
-    """The chapters of a game's tutorial, in order. Raises ``PutahiError`` for a game that is not there."""
+    """The chapters of a game's tutorial, in order, in the language that is spoken now.
+
+    Raises:
+        PutahiError: there is no such game.
+    """
+    return _chapters(game, spoken())
+
+
+@lru_cache
+def _chapters(game: str, words: Words) -> tuple[Lesson, ...]:
     rulebook(game)
     folder = files("putahi.learn") / "tutorials" / game
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
@@ -197,14 +207,34 @@ def chapters(game: str) -> tuple[Lesson, ...]:
         lessons.append(
             Lesson(game, name, "chapter", one.title, one.about, one.seat, one.others, one.start, one.step, one.end)
         )
-    return tuple(lessons)
+    return tuple(in_words(one, words) for one in lessons)
+
+
+def exercises(game: str) -> tuple[Lesson, ...]:
+    """The exercises of a game, in order, in the language that is spoken now.
+
+    Raises:
+        PutahiError: there is no such game.
+    """
+    return _exercises(game, spoken())
 
 
 @lru_cache
-def exercises(game: str) -> tuple[Lesson, ...]:
-    """The exercises of a game, in order. Raises ``PutahiError`` for a game that is not there."""
+def _exercises(game: str, words: Words) -> tuple[Lesson, ...]:
     rulebook(game)
-    return tuple(as_lesson(game, one) for one in exercises_as_written(game))
+    return tuple(in_words(as_lesson(game, one), words) for one in exercises_as_written(game))
+
+
+def in_words(one: Lesson, words: Callable[[str], str]) -> Lesson:
+    """A lesson with all its texts in a language; moves, names and clauses stay."""
+    said = {name: words(getattr(one, name)) for name in ("title", "about", "end", "idea")}
+    return msgspec.structs.replace(one, steps=tuple(step_in_words(step, words) for step in one.steps), **said)
+
+
+def step_in_words(step: Step, words: Callable[[str], str]) -> Step:
+    said = {name: words(getattr(step, name)) for name in ("title", "say", "hint", "praise")}
+    wrong = {pattern: words(text) for pattern, text in step.wrong.items()}
+    return msgspec.structs.replace(step, wrong=wrong, **said)
 
 
 def lesson(game: str, name: str) -> Lesson:
@@ -219,7 +249,7 @@ def syllabus(game: str) -> dict[str, Any]:
     """The whole text of a game's tutorial, and the questions of its exercises, as plain JSON."""
     return {
         "game": game,
-        "title": RULEBOOKS[game].title,
+        "title": spoken()(RULEBOOKS[game].title),
         "chapters": [one.told() for one in chapters(game)],
         "exercises": [one.told() for one in exercises(game)],
     }

@@ -103,7 +103,7 @@ def taonga_told(options: Options, words: Words = ENGLISH) -> dict[str, dict[str,
     """What each Taonga gives under these options, in a sentence and in a few words."""
     whiro = words("any other" if options["whiro"] == "any" else "an unclaimed")
     return {
-        name: {"title": title, "short": short, "words": words(told, whiro=whiro)}
+        name: {"title": title, "short": words(short), "words": words(told, whiro=whiro)}
         for name, title, short, told in zip(TAONGA_NAMES, TAONGA_TITLES, TAONGA_SHORT, TAONGA_WORDS, strict=True)
     }
 
@@ -149,14 +149,14 @@ def cards(words: Words = ENGLISH) -> dict[str, dict[str, object]]:
     return told
 
 
-def extras() -> dict[str, object]:
+def extras(words: Words = ENGLISH) -> dict[str, object]:
     """The Taonga, tokens and formations."""
     return {
-        "taonga": taonga_told(usual()),
-        "tokens": token_told(),
+        "taonga": taonga_told(usual(), words),
+        "tokens": token_told(words),
         "formations": {
-            name: {"title": title, "words": words, "token": FORMATIONS[name]}
-            for name, title, words in zip(PATTERN_NAMES, PATTERN_TITLES, FORMATION_WORDS, strict=True)
+            name: {"title": words(title), "words": words(told), "token": FORMATIONS[name]}
+            for name, title, told in zip(PATTERN_NAMES, PATTERN_TITLES, FORMATION_WORDS, strict=True)
         },
-        "colours": dict(zip(COLOUR_NAMES, COLOUR_WORDS, strict=True)),
+        "colours": {name: words(colour) for name, colour in zip(COLOUR_NAMES, COLOUR_WORDS, strict=True)},
     }

@@ -13,11 +13,11 @@ from markdown_it.token import Token
 from markdown_it.tree import SyntaxTreeNode
 
 from putahi.learn.book import MARKDOWN
+from putahi.learn.wording import note_kinds
 
 Node = Any
 
 CODE = re.compile(r"(M[TWC]-[0-9]+)")
-KINDS = {"Ruling.": "ruling", "Example.": "example"}
 INLINE = {"strong": "b", "em": "i"}
 
 
@@ -57,7 +57,7 @@ def cell_of(cell: SyntaxTreeNode, codes: frozenset[str]) -> list[Node]:
 
 def note_kind(quote: SyntaxTreeNode) -> str:
     first = words(quote.children[0].children[0]).split()
-    return KINDS.get(first[0], "option")
+    return note_kinds().get(first[0].rstrip("."), "option")
 
 
 def inline(node: SyntaxTreeNode, codes: frozenset[str]) -> list[Node]:

@@ -10,31 +10,43 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from putahi.core.language import ENGLISH, LANGUAGES, Words, speaking
 from putahi.games import RULEBOOKS, rulebook
 from putahi.games.mauw.cards import MAUI, SPIRIT
 from putahi.games.mauw.text import setup_of
 from putahi.games.mu_torere.rules import DEFAULT_REPETITION, ENTRY_LIMIT
 from putahi.games.mu_torere.tablebase import VALUE_NAMES, Tablebase, tablebase
 from putahi.games.mu_torere.text import NAMES, write_points
-from putahi.learn.book import Book, anchor, page, usual_book
+from putahi.learn.book import HEADINGS, Book, anchor, page, usual_book
 from putahi.learn.glossary import KINDS, glossary
 from putahi.learn.lessons import syllabus
 from putahi.learn.nodes import Node, blocks
+from putahi.learn.wording import translated
 
 SIGNS = {"win": "+", "draw": "=", "loss": "-"}
 HEADING = 3
 
 
 def files() -> dict[str, Any]:
-    """The content of each file by its name, without the ending."""
+    """The content of each file by its name, without the ending; those in other languages are in a folder of theirs."""
+    told = {f"{language}/{name}": text for language in LANGUAGES[1:] for name, text in texts(language).items()}
     return {
-        **{game: book_told(usual_book(game)) for game in RULEBOOKS},
-        "glossary": glossary_told(),
-        "origins": {"sections": list(origins())},
+        **texts("en"),
         "deck": {str(players): deck_told(players) for players in range(2, 7)},
         "star": star_told(),
-        "lessons": {game: lessons_told(game) for game in RULEBOOKS},
+        **told,
     }
+
+
+def texts(language: str) -> dict[str, Any]:
+    """What is there in every language."""
+    with speaking(language) as words:
+        return {
+            **{game: book_told(usual_book(game, words)) for game in RULEBOOKS},
+            "glossary": glossary_told(words),
+            "origins": {"sections": list(origins(words))},
+            "lessons": {game: lessons_told(game) for game in RULEBOOKS},
+        }
 
 
 def book_told(told: Book) -> dict[str, Any]:
@@ -75,13 +87,13 @@ def lessons_told(game: str) -> list[dict[str, Any]]:
     ]
 
 
-def glossary_told() -> dict[str, Any]:
+def glossary_told(words: Words = ENGLISH) -> dict[str, Any]:
     """The words by their kind, and the key to how they are said."""
     return {
-        "key": blocks(page("glossary.md")),
+        "key": blocks(translated(page("glossary.md"), words)),
         "kinds": [
             {
-                "title": title,
+                "title": words(title),
                 "anchor": f"all-{kind}",
                 "words": [
                     {
@@ -91,7 +103,7 @@ def glossary_told() -> dict[str, Any]:
                         "meaning": word.meaning,
                         "games": list(word.games),
                     }
-                    for word in glossary()
+                    for word in glossary(words)
                     if word.kind == kind
                 ],
             }
@@ -100,12 +112,14 @@ def glossary_told() -> dict[str, Any]:
     }
 
 
-def origins() -> Iterator[dict[str, Any]]:
+def origins(words: Words = ENGLISH) -> Iterator[dict[str, Any]]:
     """Where the games come from, and what is ours."""
     codes = frozenset(code for game in RULEBOOKS for code in usual_book(game).clauses)
-    for part in page("origins.md").split("## ")[1:]:
+    source = page("origins.md")
+    names = map(anchor, HEADINGS.findall(source))
+    for name, part in zip(names, translated(source, words).split("## ")[1:], strict=True):
         title, _, text = part.partition("\n")
-        yield {"title": title.strip(), "anchor": anchor(title), "blocks": blocks(text, HEADING, codes)}
+        yield {"title": title.strip(), "anchor": name, "blocks": blocks(text, HEADING, codes)}
 
 
 def deck_told(players: int) -> dict[str, int]:
@@ -171,6 +185,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="frontend/src/made")
     folder = parser.parse_args().folder
     for name, content in files().items():
+        (folder / name).parent.mkdir(exist_ok=True)
         (folder / f"{name}.json").write_text(written(content), encoding="utf-8")
 
 

@@ -52,11 +52,18 @@ def sheet_words(game: str, sheets: int, words: Words) -> dict[str, Any]:
     """Everything in ``SAYS`` as inline nodes, and under ``draft`` what a draft says of itself, in both languages."""
     filled: dict[str, dict[str, object]] = {
         "sheets": {"sheets": sheets},
-        "rulebook": {"command": f"putahi rules {game} --pdf rules.pdf"},
+        "rulebook": {
+            "command": f"putahi rules {game} --pdf rules.pdf" + ("" if words is ENGLISH else " --language mi")
+        },
     }
     made: dict[str, Any] = {key: nodes_of(words(told, **filled.get(key, {}))) for key, told in SAYS.items()}
-    made["draft"] = [] if words is ENGLISH else [nodes_of(words(DRAFT)), nodes_of(DRAFT)]
+    made["draft"] = draft(words)
     return made
+
+
+def draft(words: Words) -> list[list[Node]]:
+    """What a draft says of itself, in both languages; nothing in English."""
+    return [] if words is ENGLISH else [nodes_of(words(DRAFT)), nodes_of(DRAFT)]
 
 
 def drawings_of(game: str, values: Options, words: Words) -> list[tuple[str, str, int]]:

@@ -23,6 +23,16 @@ LETTERING = (
     "yellow: 2 + 7 = 9",
     "green: 3 + 6 = 9",
     "blue: 4 + 5 = 9",
+    "nine: a MAUW from the deck",
+    "equal: one turned over",
+    "Run",
+    "Colour",
+    "Three of a kind",
+    "Colour run",
+    "beats",
+    "beat",
+    "7 against 5",
+    "4 + 5 against 8: a sacrifice attack",
 )
 """English that is written in the drawings."""
 NOT_DATED = datetime(2000, 1, 1, tzinfo=UTC)

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from putahi.core.language import ENGLISH, Words
 from putahi.learn.book import Book, Entry
 from putahi.learn.glossary import words_of
 
@@ -20,26 +21,26 @@ def console() -> Console:
     return Console(width=min(whole.width, WIDEST))
 
 
-def in_words(text: str) -> str:
+def in_words(text: str, words: Words) -> str:
     """Markdown with its drawings as words."""
-    return PICTURE.sub(r"*Drawing: \1.*", text)
+    return PICTURE.sub(lambda art: "*" + words("Drawing: {what}.", what=art[1]) + "*", text)
 
 
-def show_book(told: Book) -> None:
+def show_book(told: Book, words: Words = ENGLISH) -> None:
     """All of it."""
     parts = [f"# {told.title}", told.intro]
     if told.changed:
-        parts += ["House rules:", *(f"- {rule}" for rule in told.changed)]
+        parts += [words("House rules:"), *(f"- {rule}" for rule in told.changed)]
     for section in told.sections:
         parts += [f"## {section.title}", section.text]
         for entry in section.entries:
             parts += [f"### {heading(entry)}", entry.text]
-    console().print(Markdown(in_words("\n\n".join(part for part in parts if part))))
+    console().print(Markdown(in_words("\n\n".join(part for part in parts if part), words)))
 
 
-def show_clause(entry: Entry) -> None:
+def show_clause(entry: Entry, words: Words = ENGLISH) -> None:
     """One clause."""
-    console().print(Markdown(in_words(f"### {heading(entry)}\n\n{entry.text}")))
+    console().print(Markdown(in_words(f"### {heading(entry)}\n\n{entry.text}", words)))
 
 
 def show_quick(told: Book) -> None:
@@ -58,14 +59,14 @@ def show_quick(told: Book) -> None:
         out.print()
 
 
-def show_glossary(game: str) -> None:
+def show_glossary(game: str, words: Words = ENGLISH) -> None:
     """The words of a game."""
     out = console()
-    for title, words in words_of(game).items():
+    for title, entries in words_of(game, words).items():
         table = Table(title=title, title_justify="left", box=None, padding=(0, 1))
-        for name in ("word", "say", "meaning"):
+        for name in (words("word"), words("say"), words("meaning")):
             table.add_column(name)
-        for word in words:
+        for word in entries:
             table.add_row(word.name, word.say, word.meaning)
         out.print(table)
         out.print()
