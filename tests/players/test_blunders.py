@@ -134,6 +134,7 @@ def test_it_is_judged_from_what_the_seat_could_know(one):
         state = game.state.determinize(seat, Sfc32(deal))
         given = game.rulebook.write_position(state)
         twin = Game(game.rulebook, options, 0, given["position"], given.get("seen", ()))
+        twin.state.remember(game.state.memory())  # the moves so far, which all have seen
         assert twin.view(twin.seats[seat]) == game.view(game.seats[seat])
         assert (twin.position() != game.position()) == (one["game"] != "mu-torere")
         assert analyse_move(twin, one["number"], move, ITERATIONS // 2) == found

@@ -3,6 +3,8 @@
 import asyncio
 
 import putahi
+from putahi.core.rng import Sfc32
+from putahi.players.levels import player
 from putahi.server import thinker
 from putahi.server.play import Play
 from putahi.server.thinkers import Thinkers, Worker
@@ -20,6 +22,19 @@ def test_every_question_has_an_answer():
         assert hints[0]["move"] in putahi.new(game, seed=3).legal_moves()
     assert "error" in thinker.answer(question(kind="nobody"))
     assert "error" in thinker.answer({"do": "move", "game": "chess"})
+
+
+def test_a_thinker_knows_what_moves_have_told():
+    """A move in another process is the one that would be chosen here: the position alone does not say who let what pass."""
+    play = Play("mauw", {}, 3, {})
+    rng = Sfc32(1)
+    for _ in range(30):
+        state = play.game.state
+        play.game.play(play.game.rulebook.write_move(state, state.random_action(rng)))
+    asked = {"do": "move", "kind": "search:60", "chance": 7, **play.position()}
+    assert thinker.resume(asked).memory() == play.game.state.memory() != Play("mauw", {}, 3, {}).game.state.memory()
+    chosen = player("mauw", "search:60").choose(play.game.state, Sfc32(7))
+    assert thinker.answer(asked)["move"] == play.game.rulebook.write_move(play.game.state, chosen)
 
 
 def test_the_same_processes_answer_again():

@@ -71,6 +71,19 @@ class State(ABC):
         Like all of this interface it is fast because it trusts its caller: a seat that is not there is not refused.
         """
 
+    def guess(self, seat: i64, rng: Sfc32, likely: bool) -> "State":
+        """A world for a search: as ``determinize``, or if ``likely`` with what the others did taken into account, so
+        that a world in which they would hardly have done it comes up less often, where a game can tell.
+        """
+        return self.determinize(seat, rng)
+
+    def memory(self) -> list[float]:
+        """What ``guess`` knows from moves that all have seen and that the position does not say; often nothing."""
+        return []
+
+    def remember(self, memory: list[float]) -> None:  # noqa: B027 - most games have nothing to remember
+        """Know what ``memory`` of a state of the same game gave."""
+
     @abstractmethod
     def encode(self, seat: i64) -> vec[u8]:
         """What ``seat`` sees, as features of a fixed length from 0 to 255, for learners."""

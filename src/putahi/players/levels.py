@@ -73,7 +73,7 @@ STRENGTHS = {
     ),
 }
 
-LEARNED_SETTINGS = Settings(1.0, True, 0.1)
+LEARNED_SETTINGS = Settings(1.0, True, 0.1, likely=True)
 PLAIN_SETTINGS = Settings(0.7, False)
 
 PLAIN_ITERATIONS = 2000

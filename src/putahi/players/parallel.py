@@ -55,13 +55,14 @@ class ParallelPlayer(Player):
         guess = rulebook(self.game).write_position(state.determinize(state.to_move, rng))
         share = -(-self.iterations // self.jobs)
         settings = self.settings
-        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid)
+        how = (settings.exploration, settings.guided, settings.untried, settings.paranoid, settings.likely)
         parts = [
             self._pool.submit(
                 _search,
                 self.game,
                 self.options,
                 guess,
+                state.memory(),
                 how,
                 share,
                 self.seconds,
@@ -89,18 +90,20 @@ def _search(
     game: str,
     options: Options,
     guess: Mapping[str, Any],
-    how: tuple[float, bool, float, bool],
+    memory: list[float],
+    how: tuple[float, bool, float, bool, bool],
     iterations: int,
     seconds: float,
     seed: int,
 ) -> list[Finding]:
     rules = rulebook(game)
     state = rules.read_position(options, 0, guess["position"], list(guess.get("seen", [])))
+    state.remember(memory)
     player = _player(game, int(state.seats), how)
     player.iterations, player.seconds = iterations, seconds
     return player.findings(state, Sfc32(seed))
 
 
 @lru_cache(maxsize=8)
-def _player(game: str, seats: int, how: tuple[float, bool, float, bool]) -> SearchPlayer:
+def _player(game: str, seats: int, how: tuple[float, bool, float, bool, bool]) -> SearchPlayer:
     return SearchPlayer("search", learned(game, seats), Settings(*how), 1)

@@ -31,10 +31,14 @@ class Settings:
         exploration: how much is tried that looks worse; the constant of UCB1 or PUCT.
         guided: choose by PUCT, with the evaluation's weights as priors, rather than by UCB1.
         untried: what an action not tried yet is taken to be worth below its siblings' mean (PUCT).
+        likely: guess worlds as the others' play suggests (``State.guess``), not all as likely.
         paranoid: with more than two players, the others are taken to play against the searching seat.
     """
 
-    def __init__(self, exploration: float, guided: bool, untried: float = 0.0, paranoid: bool = False) -> None:
+    def __init__(
+        self, exploration: float, guided: bool, untried: float = 0.0, paranoid: bool = False, likely: bool = False
+    ) -> None:
+        self.likely: bool = likely
         self.exploration: float = exploration
         self.guided: bool = guided
         self.untried: float = untried
@@ -97,7 +101,7 @@ class Search:
 
     def iterate(self) -> None:
         """One guess at the world, one line down the tree and one step beyond it, one judgement of where it ends."""
-        world = self.state.determinize(self.seat, self.rng)
+        world = self.state.guess(self.seat, self.rng, self.settings.likely)
         self.line = vec[i64](capacity=16)
         self.movers = vec[i64](capacity=16)
         node = ROOT

@@ -340,6 +340,7 @@ class Play:
             "game": self.game.name,
             "options": self.game.options,
             "seed": self.game.seed,
+            "memory": state.memory(),
             **self.game.rulebook.write_position(state),
         }
 

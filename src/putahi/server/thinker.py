@@ -37,7 +37,9 @@ def resume(question: dict[str, Any]) -> State:
     """The game that a question is about."""
     rules = rulebook(question["game"])
     options = rules.read_options(question["options"])
-    return rules.read_position(options, question["seed"], question["position"], question.get("seen", []))
+    state = rules.read_position(options, question["seed"], question["position"], question.get("seen", []))
+    state.remember(question.get("memory", []))
+    return state
 
 
 @cache
@@ -74,6 +76,7 @@ def judged(question: dict[str, Any]) -> dict[str, Any]:
     """
     rules = rulebook(question["game"])
     game = Game(rules, question["options"], question["seed"], question["position"], question.get("seen", []))
+    game.state.remember(question.get("memory", []))
     decision = analyse_move(game, question["number"], question["move"], question["iterations"])
     found: dict[str, Any] = msgspec.to_builtins(decision)
     return {**found, "why": why_better(game, decision) if decision.loss >= TURNING else []}

@@ -21,18 +21,7 @@ def redraw(state: "Mauw", seat: i64, rng: Sfc32) -> "Mauw":
     holds the shuffles to come. Everything else, the sizes of hands and deck too, stays as it is.
     """
     twin = state.clone()
-    counts = vec[i64]([0] * KINDS)
-    for i in range(i64(len(twin.deck))):
-        counts[twin.deck[i]] += 1
-    for other in range(twin.seats):
-        if other != seat:
-            for card in range(i64(1), i64(KINDS)):
-                counts[card] += i64(twin.hands[other * KINDS + card])
-    for place in range(i64(len(twin.faces))):
-        if 0 < i64(twin.faces[place]) < MARK:
-            counts[i64(twin.faces[place])] += 1
-    if 0 < twin.gain < MARK:
-        counts[twin.gain] += 1
+    counts = hidden_counts(twin, seat)
     hidden = vec[i64]()  # sorted, so that the same view and the same generator give the same deal
     for card in range(i64(1), i64(KINDS)):
         for _ in range(counts[card]):
@@ -41,6 +30,23 @@ def redraw(state: "Mauw", seat: i64, rng: Sfc32) -> "Mauw":
     deal_hidden(twin, seat, hidden)
     twin.rng = Sfc32((rng.next32() << 31) ^ rng.next32())
     return twin
+
+
+def hidden_counts(state: "Mauw", seat: i64) -> vec[i64]:
+    """How many of each card lie where ``seat`` cannot see them."""
+    counts = vec[i64]([0] * KINDS)
+    for i in range(state.drawn, i64(len(state.deck))):
+        counts[state.deck[i]] += 1
+    for other in range(state.seats):
+        if other != seat:
+            for card in range(i64(1), i64(KINDS)):
+                counts[card] += i64(state.hands[other * KINDS + card])
+    for place in range(i64(len(state.faces))):
+        if 0 < i64(state.faces[place]) < MARK:
+            counts[i64(state.faces[place])] += 1
+    if 0 < state.gain < MARK:
+        counts[state.gain] += 1
+    return counts
 
 
 def deal_hidden(state: "Mauw", seat: i64, hidden: vec[i64]) -> None:

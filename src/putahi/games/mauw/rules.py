@@ -32,7 +32,7 @@ from mypy_extensions import i64, u8
 from putahi.core.rng import Sfc32, shuffle
 from putahi.core.script import Script
 from putahi.core.state import State
-from putahi.games.mauw import hidden
+from putahi.games.mauw import hidden, judging, tells
 from putahi.games.mauw.cards import (
     COLUMNS,
     FORMS,
@@ -105,6 +105,7 @@ class Mauw(State):
         self.faces: vec[u8] = vec[u8]()
         self.hands: vec[u8] = vec[u8]()
         self.discard: vec[u8] = vec[u8]()
+        self.tells: vec[float] = vec[float]()  # see tells.py; empty in a world that is only searched
         if clear:
             places = int(setup.players) * COLUMNS
             self.mauw = vec[u8](bytes(places))
@@ -112,6 +113,7 @@ class Mauw(State):
             self.faces = vec[u8](bytes(places * MOST_MAUW))
             self.hands = vec[u8](bytes(int(setup.players) * KINDS))
             self.discard = vec[u8](bytes(KINDS))
+            self.tells = tells.nothing_told(setup.players)
 
     # -- setting up ------------------------------------------------------------------------------
 
@@ -304,6 +306,7 @@ class Mauw(State):
             self.redraw()
         elif action == PASS:
             if self.phase == DEFEND:  # MW-20
+                tells.note_pass(self)
                 self.match(self.target, self.attack)
             else:  # MW-19: the attacker stops
                 self.end_turn()
@@ -316,6 +319,7 @@ class Mauw(State):
     def play(self, target: i64, face: i64) -> None:
         """MW-7: a card on the column ``target``, counted from the player's own area."""
         place = (self.turn * COLUMNS + target) % (self.seats * COLUMNS)
+        tells.note_play(self, place, face)
         self.spend(self.turn, face_card(face))
         if self.tops[place] == 0:  # MW-10, MW-15
             self.tops[place] = u8(face)
@@ -376,6 +380,7 @@ class Mauw(State):
             return False
         self.hands[seat * KINDS + card] += 1
         self.missing -= 1
+        tells.note_draw(self, seat)
         return True
 
     def take(self) -> i64:
@@ -531,31 +536,7 @@ class Mauw(State):
 
     def estimate(self, seat: i64) -> i64:
         """The points of this seat less those of the best other, what a match is about to gain counted in."""
-        best: i64 = 0
-        for other in range(self.seats):
-            if other != seat:
-                points = self.score(other) + self.prospect(other)
-                if points > best:
-                    best = points
-        return self.score(seat) + self.prospect(seat) - best
-
-    def prospect(self, seat: i64) -> i64:
-        """The most points that the match under way can add to an area; an attack is taken to go undefended."""
-        if seat != self.turn or (self.phase != DEFEND and self.phase != PLACE_GAIN):
-            return 0
-        value = i64(MAUW_VALUE)
-        if self.phase == PLACE_GAIN and self.gain_top:
-            value = VALUE[self.gain_top & IDENTITY]
-        elif self.phase == DEFEND and self.attack & IDENTITY == i64(self.tops[self.target]) & IDENTITY:
-            value = VALUE[self.attack & IDENTITY]
-        most: i64 = 0
-        for column in range(self.setup.columns):
-            if self.has_room(column):
-                mauw = i64(self.mauw[seat * COLUMNS + column])
-                more = (value << (mauw + 1)) - (i64(MAUW_VALUE) << mauw if mauw else 0)
-                if more > most:
-                    most = more
-        return most
+        return judging.lead(self, seat)
 
     # -- copies, and what a seat may know --------------------------------------------------------
 
@@ -579,11 +560,23 @@ class Mauw(State):
         twin.faces = self.faces[:]
         twin.hands = self.hands[:]
         twin.discard = self.discard[:]
+        twin.tells = self.tells[:]
         return twin
 
     def determinize(self, seat: i64, rng: Sfc32) -> "Mauw":
         """What ``seat`` cannot see is redrawn, every deal as likely; -1 is a spectator."""
         return hidden.redraw(self, seat, rng)
+
+    def guess(self, seat: i64, rng: Sfc32, likely: bool) -> "Mauw":
+        """A world to search, without ``tells`` of its own; if ``likely``, as the others' play suggests it."""
+        return tells.redraw_likely(self, seat, rng) if likely else tells.shed(hidden.redraw(self, seat, rng))
+
+    def memory(self) -> list[float]:
+        return list(self.tells)
+
+    def remember(self, memory: list[float]) -> None:
+        if len(memory) == self.seats * KINDS:
+            self.tells = vec[float](memory)
 
     def encode(self, seat: i64) -> vec[u8]:
         """What ``seat`` sees (-1: a spectator); the layout is described in ``hidden.features_of``."""
