@@ -25,7 +25,7 @@ def test_every_question_has_an_answer():
 
 
 def test_a_thinker_knows_what_moves_have_told():
-    """A move in another process is the one that would be chosen here: the position alone does not say who let what pass."""
+    """It chooses in its process as would be chosen here: the position alone does not say who let what pass."""
     play = Play("mauw", {}, 3, {})
     rng = Sfc32(1)
     for _ in range(30):
