@@ -151,7 +151,8 @@ class Game:
         for index, name in enumerate(self.seats):
             if type(seat) is type(name) and seat == name:  # True and 1.0 are no seats
                 return index
-        raise PutahiError(f"there is no seat {shown(seat)}; there are {', '.join(map(str, self.seats))}")
+        seats = ", ".join(map(str, self.seats))
+        raise PutahiError(say("there is no seat {seat}; there are {seats}", seat=shown(seat), seats=seats))
 
     # -- playing ---------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from putahi.server.about.about import kind_told
 from putahi.server.computers import Computers
 from putahi.server.config import HOUR
 from putahi.server.line import Line
+from putahi.server.naming import spoken_name
 from putahi.server.play import Play
 from putahi.server.review import Reviews
 from putahi.server.store import Deed, Overtaken, Start
@@ -48,7 +49,7 @@ class Room:
         self.play: Play | None = None
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
-        self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
+        self.chats: deque[tuple[str, m.ChatTold]] = deque(maxlen=CHAT_KEPT)
         self.edition = 0  # raised when a log is told anew from its start
         self.used = time.monotonic()
         self._soon: asyncio.TimerHandle | None = None
@@ -188,10 +189,15 @@ class Room:
         self.show_table_soon()
         if self.table.settings.chat:
             for _, chat in self.chats:
-                line.send(chat)
+                self.tell_chat(line, chat)
         if self.computers.thought is not None:
             line.send(self.computers.thought)
         self.computers.wake()
+
+    def tell_chat(self, line: Line, chat: m.ChatTold) -> None:
+        """What somebody said, to one line."""
+        with speaking(line.language):
+            line.send(m.write(msgspec.structs.replace(chat, name=spoken_name(chat.name))))
 
     def leave(self, line: Line) -> None:
         """A line has closed."""
