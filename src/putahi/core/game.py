@@ -48,7 +48,9 @@ class Game:
         self.rulebook = rulebook
         self.options = rulebook.read_options(options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(say("a seed is a whole number from 0 to {most}, not {value}", most=MAX_SEED, value=shown(seed)))
+            raise BadOption(
+                say("a seed is a whole number from 0 to {most}, not {value}", most=MAX_SEED, value=shown(seed))
+            )
         self.seed = seed
         self.seats: tuple[Seat, ...] = rulebook.seats(self.options)
         self.players = _texts(players, "players")

@@ -126,7 +126,9 @@ class Table(Option):
 
     def wants(self) -> str:
         names = ", ".join(self.names)
-        return say("a whole number from {least} to {most} for any of {names}", least=self.least, most=self.most, names=names)
+        return say(
+            "a whole number from {least} to {most} for any of {names}", least=self.least, most=self.most, names=names
+        )
 
     def takes(self, value: object) -> bool:
         return isinstance(value, dict) and all(

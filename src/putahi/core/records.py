@@ -363,6 +363,8 @@ def _plainly(message: str) -> tuple[str, str]:
         if match[2]:
             wanted = say(_BOUNDS[match[2]], kind=wanted, n=match[3])
         if match[4]:
-            return place, say("{wanted} was expected, not {found}", wanted=wanted, found=say(_KINDS.get(match[4], match[4])))
+            return place, say(
+                "{wanted} was expected, not {found}", wanted=wanted, found=say(_KINDS.get(match[4], match[4]))
+            )
         return place, say("{wanted} was expected", wanted=wanted)
     return place, quoted(message, 200)[1:-1] if spoken().code == "en" else say("this cannot be read")

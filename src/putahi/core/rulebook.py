@@ -157,4 +157,6 @@ class Rulebook(ABC):
 
 def malformed(text: str, examples: str) -> IllegalMove:
     """The error for a text that is no move of the game at all."""
-    return IllegalMove(text, Violation(MALFORMED, say("that is no move; moves look like {examples}", examples=say(examples))))
+    return IllegalMove(
+        text, Violation(MALFORMED, say("that is no move; moves look like {examples}", examples=say(examples)))
+    )

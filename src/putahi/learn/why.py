@@ -128,7 +128,11 @@ def instead_words(rules: Rulebook, instead: MuTorere, move: str, exact: Exact, s
     if exact.value == "win":
         whole = f"{move}, {line(rules, instead)}" if instead.to_move >= 0 else move
         return say_number(
-            "{move} wins, in 1 ply: {line}.", "{move} wins, in {n} plies: {line}.", exact.distance, move=move, line=whole
+            "{move} wins, in 1 ply: {line}.",
+            "{move} wins, in {n} plies: {line}.",
+            exact.distance,
+            move=move,
+            line=whole,
         )
     if instead.to_move < 0:
         return say("{move} makes the draw at once (MT-10).", move=move)
@@ -371,8 +375,8 @@ class Said:
 
 
 HARSHEST = later(
-    "The next player’s harshest answer leaves {played} points on average, after the better move {better} ({deals} deals "
-    "that fit what this seat knew)."
+    "The next player’s harshest answer leaves {played} points on average, after the better move {better} "
+    "({deals} deals that fit what this seat knew)."
 )
 YET_HARSHEST = later(
     "Yet the next player’s harshest answer leaves {played} points on average, after the better move {better} ({deals} "

@@ -176,7 +176,9 @@ def read_upload(text: bytes) -> Study | Position:
     """
     record = read_record(text)
     if record.game not in RULEBOOKS:
-        raise BadRecord("game", say("{wanted} was expected", wanted=say("one of {choices}", choices=", ".join(RULEBOOKS))))
+        raise BadRecord(
+            "game", say("{wanted} was expected", wanted=say("one of {choices}", choices=", ".join(RULEBOOKS)))
+        )
     if record.expect is not msgspec.UNSET:
         raise BadRecord("expect", say("this is a scenario; take out what it expects to open it as a record"))
     if len(record.moves) > MOST_MOVES:
@@ -223,7 +225,9 @@ def deeds_of(game: Game, outcome: Outcome) -> list[Deed]:
         deeds.append(Deed(None, {"do": "adjourn"}))
     elif outcome.reason in (Agreement.RESIGNED.value, Agreement.FORFEIT.value):
         resigned = outcome.reason == Agreement.RESIGNED.value
-        deeds.append(Deed(outcome.by, {"do": "resign"} if resigned else {"do": "forfeit", "why": later("so its record says")}))
+        deeds.append(
+            Deed(outcome.by, {"do": "resign"} if resigned else {"do": "forfeit", "why": later("so its record says")})
+        )
     return deeds
 
 

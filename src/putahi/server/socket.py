@@ -134,7 +134,9 @@ async def read_all(socket: WebSocket, line: Line, room: Room, house: House) -> N
         if isinstance(wish, m.Change):
             house.metrics.granting.observe(time.monotonic() - began)
     if trouble >= MOST_TROUBLE:
-        line.close(m.write({"type": "closed", "code": "slow", "words": say("Too many messages that could not be taken.")}))
+        line.close(
+            m.write({"type": "closed", "code": "slow", "words": say("Too many messages that could not be taken.")})
+        )
 
 
 def read(text: str | bytes, line: Line) -> m.AnyWish | None:

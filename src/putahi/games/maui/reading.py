@@ -380,7 +380,9 @@ class Reading:
         if state.battle >= 0 and state.holder(state.battle) >= 0:
             steps = [step & 0xFF for step in state.stack]
             if t.CHAMPION_OF_BATTLE not in steps:
-                raise self.given["battle"].wrong(say("its row is claimed, and `pending` does not say what is left of it"))
+                raise self.given["battle"].wrong(
+                    say("its row is claimed, and `pending` does not say what is left of it")
+                )
         if self.phase == "battle":
             if attackers(state) and not (state.face_up(state.battle, 1 - state.to_move)):
                 raise self.given["battle"].wrong(say("there is nobody to strike"))

@@ -186,20 +186,28 @@ def note_words(after: Maui, group: list[int], bit: int, players: Sequence[str]) 
         return say(WON_WORDS[number], name=name)
     if kind == ev.HOME:
         told["clones"] = clones(group)
-        return say_number("{cards} goes home to {name}{clones}.", "{cards} go home to {name}{clones}.", len(known), **told)
+        return say_number(
+            "{cards} goes home to {name}{clones}.", "{cards} go home to {name}{clones}.", len(known), **told
+        )
     if kind == ev.DESTROYED:
         return say_number("{cards} of {name} is destroyed.", "{cards} of {name} are destroyed.", len(known), **told)
     if kind == ev.FALLEN:
         return say_number("{cards} of {name} falls.", "{cards} of {name} fall.", len(known), **told)
     if kind == ev.CLEARED:
-        return say_number("{cards} of {name} leaves row {row}.", "{cards} of {name} leave row {row}.", len(known), **told)
+        return say_number(
+            "{cards} of {name} leaves row {row}.", "{cards} of {name} leave row {row}.", len(known), **told
+        )
     if kind == ev.STRENGTHENED:
         return say_number("{cards} gains +{number}.", "{cards} gain +{number}.", len(known), **told)
     if kind == ev.LOOKED:
-        return say_number("{name} looks at 1 card of the deck.", "{name} looks at {n} cards of the deck.", number, name=name)
+        return say_number(
+            "{name} looks at 1 card of the deck.", "{name} looks at {n} cards of the deck.", number, name=name
+        )
     if kind == ev.TRUCE:
         return say_number(
-            "Wā Kai: no Wero for 1 turn, this one included.", "Wā Kai: no Wero for {n} turns, this one included.", number
+            "Wā Kai: no Wero for 1 turn, this one included.",
+            "Wā Kai: no Wero for {n} turns, this one included.",
+            number,
         )
     if kind == ev.HANDS_IN:
         return say_number(

@@ -246,7 +246,9 @@ def _read_gain(state: Mauw, gain: Reader) -> None:
         card, top = int(state.gain) & IDENTITY, int(state.gain_top)
         pair = card in (face_card(top), CARD_NAMES.index("M")) and top & IDENTITY <= WARRIORS
         if not pair or not state.gain & MARK:
-            raise gain.wrong(say("a pair is two equal warriors, the lower turned over in sight, a Māui if one is (MW-13)"))
+            raise gain.wrong(
+                say("a pair is two equal warriors, the lower turned over in sight, a Māui if one is (MW-13)")
+            )
     elif state.gain & MARK:
         raise items[0].wrong(say("nobody knows the face of a card taken from the deck (MW-2)"))
     if not any(state.has_room(column) for column in range(int(state.setup.columns))):

@@ -152,7 +152,9 @@ class MauwRules(Rulebook):
         options = Rulebook.read_options(self, given)
         players, first = options["players"], options["first"]
         if first != "random" and first > players:
-            words = say("first is one of the {players} players or random, not {first} (MW-4)", players=players, first=first)
+            words = say(
+                "first is one of the {players} players or random, not {first} (MW-4)", players=players, first=first
+            )
             raise BadOption(words)
         if options["full_columns"] > options["columns"]:
             raise BadOption(say("full_columns is at most columns, {columns} (MW-26)", columns=options["columns"]))

@@ -199,7 +199,9 @@ class MuTorereRules(Rulebook):
             return Violation("MT-4", say("no line joins {point} and {other}", point=point, other=point_name(goal)))
         if goal != state.empty:
             clause = "MT-5" if on_rim else "MT-6" if start == PUTAHI else "MT-7"
-            return Violation(clause, say("{point} is not empty, and no piece leaps or captures", point=point_name(goal)))
+            return Violation(
+                clause, say("{point} is not empty, and no piece leaps or captures", point=point_name(goal))
+            )
         if not state.movers >> start & 1:
             return Violation("MT-7", say(ENTRY_WORDS[int(state.limit)], side=side, point=point))
         return None

@@ -410,7 +410,9 @@ def outlook(state: Maui, after: Maui) -> Event:
         if kind == ev.FORMATION:
             told |= {"formation": PATTERN_NAMES[ev.number_of(note)], "token": int(ev.other_of(note)), "clause": "MC-16"}
             told["tags"].append("formation")
-            words.append(say("{pattern}: you gain +{n}.", pattern=pattern_title(ev.number_of(note)), n=ev.other_of(note)))
+            words.append(
+                say("{pattern}: you gain +{n}.", pattern=pattern_title(ev.number_of(note)), n=ev.other_of(note))
+            )
         elif kind == ev.FLIPPED:
             told |= {"flips": True, "clause": "MC-17"}
         elif kind == ev.CLASH:
@@ -425,7 +427,9 @@ def outlook(state: Maui, after: Maui) -> Event:
             words.append(say(claimed, taonga=name))
         elif kind == ev.WON:
             told["tags"].append("win")
-            words.append(say("That wins the game.") if ev.seat_of(note) == state.to_move else say("That loses the game."))
+            words.append(
+                say("That wins the game.") if ev.seat_of(note) == state.to_move else say("That loses the game.")
+            )
         elif kind in LOUD:
             break
     if told["falls"]:
