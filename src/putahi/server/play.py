@@ -51,6 +51,12 @@ NOTE_WORDS = {
 }
 
 
+def why_words(why: str) -> str:
+    """Why somebody forfeits. What a program did wrong is told in full in English, and else in one sentence."""
+    words = say(why) if why else ""
+    return say("it did not do as it must") if words == why and spoken().code != "en" else words
+
+
 class Play:
     """One game. ``called`` is what each seat is called, by language; ``people`` which are persons."""
 
@@ -166,8 +172,9 @@ class Play:
             self._drop_offer()
             self.notes.append(Note("move", self.ply, seat, self.ply - 1))
         elif kind == "undo":
+            taken = ""
             for _ in range(event["moves"]):
-                taken = self.game.undo()
+                taken = self.game.undo() or ""
             self._drop_offer()
             self.notes = [note for note in self.notes if note.ply <= self.ply]
             self._told.clear()
@@ -286,7 +293,7 @@ class Play:
         empty: Told = {"move": None, "words": [], "events": [], "marks": [], "blow": None}
         if note.move is None:
             name = self.names[note.seat] if note.seat is not None else ""
-            words = say(NOTE_WORDS[note.kind], name=name, move=note.taken, why=say(note.why))
+            words = say(NOTE_WORDS[note.kind], name=name, move=note.taken, why=why_words(note.why))
             return told | empty | {"words": [words]}
         before, after = self.game.state_after(note.move), self.game.state_after(note.move + 1)
         text = self.game.moves[note.move]

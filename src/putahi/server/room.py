@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from putahi.core.language import LANGUAGES, later, speaking
+from putahi.core.language import LANGUAGES, later, say, speaking
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
 from putahi.server import messages as m
@@ -262,7 +262,7 @@ class Room:
             await self.keep(self.keep.store.append, self.table, self.table.number, seq, deeds, changed)
         except Overtaken:
             await self.reload()
-            raise Refused("stale", "Somebody else was faster; here is the game as it is now.") from None
+            raise Refused("stale", say("Somebody else was faster; here is the game as it is now.")) from None
         except Exception:
             await self.reload()
             raise
@@ -295,7 +295,7 @@ class Room:
             await self.keep(self.keep.store.save_table, table, start)
         except Overtaken:
             await self.reload()
-            raise Refused("stale", "Somebody else was faster; here is the table as it is now.") from None
+            raise Refused("stale", say("Somebody else was faster; here is the table as it is now.")) from None
         if [player.level for player in table.players] != [player.level for player in self.table.players]:
             self.programs.leave(table.id)  # who stays is started anew
         self.table = table

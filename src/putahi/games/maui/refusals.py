@@ -158,7 +158,8 @@ def refuse_play(state: Maui, move: Move) -> Violation:
         words = say("only one Toa of Ihi 1 to 9 a turn; Banner Bearers and Rautaki may still be played")
         return Violation("MC-8", words)
     if move.row is None or move.mover or move.colour is not None:
-        return Violation("MC-8", say("a Toa is played on a row: {example}", example=f"play {move.name} 4"))
+        example = f"play {move.name} 4"
+        return Violation("MC-8", say("a Toa is played on a row: {example}", example=example))
     return refuse_row(state, move.row, "MC-8")
 
 
@@ -186,8 +187,8 @@ def refuse_target(state: Maui, move: Move) -> Violation:
         WARRIOR_AND_ROW: bool(move.mover),
     }.get(targets, move.row is not None and not move.mover and move.colour is None)
     if not shaped or move.row is None:
-        example = say(USAGE.get(move.card, f"play {CARD_NAMES[move.card]} 4"))
-        return Violation("MC-29", say("{card} is played like this: {example}", card=title, example=example))
+        example = USAGE.get(move.card, f"play {CARD_NAMES[move.card]} 4")
+        return Violation("MC-29", say("{card} is played like this: {example}", card=title, example=say(example)))
     if targets == ALL_OR_ROW:
         return no_row("MC-29", move.row)
     if targets == WARRIOR_AND_ROW:
