@@ -10,6 +10,11 @@ def listed(items: Sequence[str]) -> str:
     return items[0] if len(items) == 1 else say("{some} and {last}", some=", ".join(items[:-1]), last=items[-1])
 
 
+def say_listed(one: str, several: str, items: Sequence[str], **values: object) -> str:
+    """What is said of one thing, or of several that are listed in it. ``later`` marks both strings."""
+    return say(one if len(items) == 1 else several, **values)
+
+
 def either(items: Sequence[str]) -> str:
     """``4-P or 5-P``."""
     text = items[-1]

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from putahi.core.errors import quoted
 from putahi.core.language import later, say, say_number
+from putahi.core.listing import say_listed
 from putahi.core.records import Reader
 from putahi.core.rng import MASK, Sfc32, from_words
 from putahi.core.rulebook import Json
@@ -336,7 +337,9 @@ class Reading:
             self.placed.setdefault(PIWAIWAKA, "position.decision")
         missing = [CARD_NAMES[card] for card in self.house.cards if card not in self.placed]
         if missing:
-            words = say_number("{cards} is nowhere", "{cards} are nowhere", len(missing), cards=", ".join(missing[:5]))
+            words = say_listed(
+                later("{cards} is nowhere"), later("{cards} are nowhere"), missing, cards=", ".join(missing[:5])
+            )
             raise given["deck"].wrong(words)
 
     def read_knowledge(self) -> None:

@@ -8,7 +8,7 @@ that a log leaks nothing: it stays the same when all that its reader cannot know
 from collections.abc import Sequence
 
 from putahi.core.language import later, say, say_number
-from putahi.core.listing import listed
+from putahi.core.listing import listed, say_listed
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
 from putahi.games.maui import events as ev
@@ -186,19 +186,21 @@ def note_words(after: Maui, group: list[int], bit: int, players: Sequence[str]) 
         return say(WON_WORDS[number], name=name)
     if kind == ev.HOME:
         told["clones"] = clones(group)
-        return say_number(
-            "{cards} goes home to {name}{clones}.", "{cards} go home to {name}{clones}.", len(known), **told
+        return say_listed(
+            later("{cards} goes home to {name}{clones}."), later("{cards} go home to {name}{clones}."), known, **told
         )
     if kind == ev.DESTROYED:
-        return say_number("{cards} of {name} is destroyed.", "{cards} of {name} are destroyed.", len(known), **told)
+        return say_listed(
+            later("{cards} of {name} is destroyed."), later("{cards} of {name} are destroyed."), known, **told
+        )
     if kind == ev.FALLEN:
-        return say_number("{cards} of {name} falls.", "{cards} of {name} fall.", len(known), **told)
+        return say_listed(later("{cards} of {name} falls."), later("{cards} of {name} fall."), known, **told)
     if kind == ev.CLEARED:
-        return say_number(
-            "{cards} of {name} leaves row {row}.", "{cards} of {name} leave row {row}.", len(known), **told
+        return say_listed(
+            later("{cards} of {name} leaves row {row}."), later("{cards} of {name} leave row {row}."), known, **told
         )
     if kind == ev.STRENGTHENED:
-        return say_number("{cards} gains +{number}.", "{cards} gain +{number}.", len(known), **told)
+        return say_listed(later("{cards} gains +{number}."), later("{cards} gain +{number}."), known, **told)
     if kind == ev.LOOKED:
         return say_number(
             "{name} looks at 1 card of the deck.", "{name} looks at {n} cards of the deck.", number, name=name

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from putahi.core.language import later, say, say_number
-from putahi.core.listing import listed
+from putahi.core.language import later, say
+from putahi.core.listing import listed, say_listed
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.games.maui import events as ev
@@ -434,7 +434,7 @@ def outlook(state: Maui, after: Maui) -> Event:
             break
     if told["falls"]:
         who = [title_of(name) for name in told["falls"]]
-        fall = say_number("{cards} falls.", "{cards} fall.", len(who), cards=listed(who))
+        fall = say_listed(later("{cards} falls."), later("{cards} fall."), who, cards=listed(who))
         words.insert(0, capital(fall))
     if words:
         told["words"] = " ".join(words)
