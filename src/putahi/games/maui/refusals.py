@@ -187,8 +187,9 @@ def refuse_target(state: Maui, move: Move) -> Violation:
         WARRIOR_AND_ROW: bool(move.mover),
     }.get(targets, move.row is not None and not move.mover and move.colour is None)
     if not shaped or move.row is None:
+        words = SPECIAL_USAGE.get(move.card, USAGE_WORDS)
         example = USAGE.get(move.card, f"play {CARD_NAMES[move.card]} 4")
-        return Violation("MC-29", say("{card} is played like this: {example}", card=title, example=say(example)))
+        return Violation("MC-29", say(words, card=title, example=example))
     if targets == ALL_OR_ROW:
         return no_row("MC-29", move.row)
     if targets == WARRIOR_AND_ROW:
@@ -199,8 +200,11 @@ def refuse_target(state: Maui, move: Move) -> Violation:
 USAGE = {
     **{card: f"play {CARD_NAMES[card]}" for card in range(TOA, len(CARD_NAMES)) if TARGETS[card - TOA] == NOTHING},
     RAUTIPU: "play rautipu 4 re",
-    TAMANUI: later("play tamanui all, or play tamanui 4"),
-    NEKENEKE: later("play nekeneke re7 2; bare only where no warrior can move"),
+}
+USAGE_WORDS = later("{card} is played like this: {example}")
+SPECIAL_USAGE = {
+    TAMANUI: later("{card} is played like this: play tamanui all, or play tamanui 4"),
+    NEKENEKE: later("{card} is played like this: play nekeneke re7 2; bare only where no warrior can move"),
 }
 
 
