@@ -34,7 +34,7 @@ GAMES = [
 PLAYERS = ("Hone", "Greedy 2", "Player 3", "Open")
 PEOPLE = ("Hone", "clone")
 """A player, and how a Clone is written in records."""
-TOLD = {"words", "label", "title", "turn_of", "name", "line", "why", "undo", "resign", "draw", "hint"}
+TOLD = {"words", "short", "label", "title", "turn_of", "name", "line", "why", "undo", "resign", "draw", "hint"}
 """The keys of what is told under which there is text for people."""
 QUOTED = re.compile(r"\"[^\"]*\"|«[^»]*»")
 """What somebody typed, as it stands in an error."""
@@ -279,8 +279,11 @@ def test_players_and_house_rules_are_told_of_in_te_reo(game):
     for english, maori in zip(*options, strict=True):
         check(english, maori)
         assert (english == maori) == (english == "Māui")
-    clauses = in_both(lambda: {key: about(game)["clauses"][key] for key in ("agreed", "forfeit", "adjourned")})
-    check_all(*clauses)
+    keys = ("clauses", "cards", "taonga", "tokens")
+    told = [{key: one[key] for key in keys if key in one} for one in in_both(about, game)]
+    for english, maori in pairs(*told):
+        assert foreign(TYPED.sub(" ", maori)) == [], english
+        assert sorted(re.findall(r"M[TWC]-\d+", english)) == sorted(re.findall(r"M[TWC]-\d+", maori))
 
 
 @pytest.mark.compiled_only

@@ -90,9 +90,12 @@ def about(game: str) -> Told:
             for option in rules.options
         ],
         "clauses": {
-            **{code: {"title": one.title, "words": one.short} for code, one in usual_book(game).clauses.items()},
+            **{
+                code: {"title": one.title, "words": one.short}
+                for code, one in usual_book(game, spoken()).clauses.items()
+            },
             **{code: {"title": say(title), "words": say(words)} for code, (title, words) in AGREEMENTS.items()},
         },
         "cards": CARDS[game](words=spoken()) if game in CARDS else {},
     }
-    return told | (maui_words.extras() if game == "maui" else {})
+    return told | (maui_words.extras(spoken()) if game == "maui" else {})
