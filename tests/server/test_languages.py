@@ -11,8 +11,11 @@ from putahi.core.errors import PutahiError
 from putahi.core.language import LANGUAGES, speaking
 from putahi.games import RULEBOOKS
 from putahi.games.maui.names import CARD_NAMES
+from putahi.learn.lessons import chapters
+from putahi.learn.tutor import follow
 from putahi.learn.why import Reasons
 from putahi.players.analysis import analyse_move
+from putahi.server import learning
 from putahi.server.about import about
 from putahi.server.naming import spoken_name
 from putahi.server.play import Play
@@ -404,3 +407,32 @@ def test_refusals_over_http_are_told_in_te_reo(server):
         loose = re.sub(r"^[a-z]+(\[\d+\])?:|players\.?\d*|nothing", " ", words[1])
         names = {*LAW, "Mū Tōrere", "level", "greedy", "random"}
         assert foreign(TYPED.sub(" ", QUOTED.sub(" ", loose)), {*NAMES, *names}) == [], words
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_a_lesson_is_told_in_te_reo(game):
+    taught = {*TOLD, "say", "head", "praise"}
+    for one in in_both(chapters, game)[1][:1]:
+        moves = []
+        for _ in range(3):
+            with speaking("mi"):
+                at = follow(one, moves)
+                messages = [learning.table_told(one, at), learning.lesson_told(at), learning.game_told(at)]
+                wrong = at.judge(["hello"]).words
+                other = [at.judge([move]) for move in at.game.legal_moves()]
+            words = [text for message in messages for text in texts(message, taught)]
+            words += [wrong, *(answer.words for answer in other)]
+            assert len(words) > 10
+            for text in words:
+                assert foreign(TYPED.sub(" ", text), {*NAMES, *PEOPLE, *one.others, *CARD_NAMES}) == [], text
+            moves.append(at.shown())
+
+
+def texts(value, keys, key=""):
+    """The texts for people in what is told."""
+    if isinstance(value, dict | list):
+        for name, one in value.items() if isinstance(value, dict) else ((key, one) for one in value):
+            yield from texts(one, keys, name)
+    elif isinstance(value, str) and key in keys:
+        yield value
