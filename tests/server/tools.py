@@ -78,13 +78,15 @@ class Server:
 class Browser:
     """One cookie, and what it was sent over HTTP."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Server, language: str | None = None) -> None:
         self.server = server
+        self.language = language
         self.cookie: str | None = None
         self.received: list[Any] = []
 
     def headers(self) -> dict[str, str]:
-        return {"cookie": self.cookie} if self.cookie else {}
+        asked = {"accept-language": self.language} if self.language else {}
+        return asked | ({"cookie": self.cookie} if self.cookie else {})
 
     def call(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         found, told, headers = self.server.request(method, path, body, self.headers())

@@ -3,6 +3,8 @@
 import json
 from dataclasses import dataclass
 
+from putahi.core.language import say
+
 MALFORMED = "malformed"
 
 
@@ -28,7 +30,7 @@ class IllegalMove(PutahiError):
     """A move that the rules forbid here. ``violation`` says by which clause and why."""
 
     def __init__(self, move: str, violation: Violation) -> None:
-        super().__init__(f"{quoted(move)} is not allowed: {violation}")
+        super().__init__(say("{move} is not allowed: {why}", move=quoted(move), why=violation))
         self.move = move
         self.violation = violation
 
@@ -65,7 +67,7 @@ def shown(value: object) -> str:
         try:
             text = repr(value)
         except Exception:  # somebody's object may raise anything
-            text = f"a value of the type {type(value).__name__}"
+            text = say("a value of the type {name}", name=type(value).__name__)
     return quoted(text)[1:-1]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import UNSET
 
 from putahi.core.errors import MALFORMED, BadOption, BadRecord, IllegalMove, PutahiError, Violation, WrongResult, shown
+from putahi.core.language import later, say
 from putahi.core.options import read_options
 from putahi.core.outcome import Agreement, Outcome, Seat, lost_by
 from putahi.core.records import VERSION, Record, Result, write_json
@@ -15,10 +16,10 @@ from putahi.core.rulebook import Json, Rulebook
 from putahi.core.state import State
 
 AGREED_WORDS = {
-    Agreement.AGREED: "the game is over: a draw was agreed",
-    Agreement.RESIGNED: "the game is over: a player resigned",
-    Agreement.FORFEIT: "the game is over: a player forfeited it",
-    Agreement.ADJOURNED: "the game was adjourned",
+    Agreement.AGREED: later("the game is over: a draw was agreed"),
+    Agreement.RESIGNED: later("the game is over: a player resigned"),
+    Agreement.FORFEIT: later("the game is over: a player forfeited it"),
+    Agreement.ADJOURNED: later("the game was adjourned"),
 }
 
 
@@ -47,17 +48,19 @@ class Game:
         self.rulebook = rulebook
         self.options = rulebook.read_options(options)
         if type(seed) is not int or not 0 <= seed <= MAX_SEED:
-            raise BadOption(f"a seed is a whole number from 0 to {MAX_SEED}, not {shown(seed)}")
+            raise BadOption(
+                say("a seed is a whole number from 0 to {most}, not {value}", most=MAX_SEED, value=shown(seed))
+            )
         self.seed = seed
         self.seats: tuple[Seat, ...] = rulebook.seats(self.options)
         self.players = _texts(players, "players")
         if players and len(players) != len(self.seats):
-            raise BadRecord("players", f"{len(players)} names for {len(self.seats)} seats")
+            raise BadRecord("players", say("{n} names for {seats} seats", n=len(players), seats=len(self.seats)))
         earlier = _texts(seen, "seen")
         self._start: dict[str, Json] = {}
         if position is None:
             if earlier:
-                raise BadRecord("seen", "earlier positions belong to a position, and none is given")
+                raise BadRecord("seen", say("earlier positions belong to a position, and none is given"))
             self.state: State = rulebook.start(self.options, seed)
         else:
             self.state = rulebook.read_position(self.options, seed, position, earlier)
@@ -75,9 +78,9 @@ class Game:
                 that is not what the moves bring about.
         """
         if record.position is None:
-            raise BadRecord("position", "null is no position; leave the key out to start from the deal")
+            raise BadRecord("position", say("null is no position; leave the key out to start from the deal"))
         if record.players is not UNSET and not record.players:
-            raise BadRecord("players", "nobody is named; leave the key out to name nobody")
+            raise BadRecord("players", say("nobody is named; leave the key out to name nobody"))
         options = dict(record.options)
         for name, value in options.items():
             try:
@@ -150,7 +153,8 @@ class Game:
         for index, name in enumerate(self.seats):
             if type(seat) is type(name) and seat == name:  # True and 1.0 are no seats
                 return index
-        raise PutahiError(f"there is no seat {shown(seat)}; there are {', '.join(map(str, self.seats))}")
+        seats = ", ".join(map(str, self.seats))
+        raise PutahiError(say("there is no seat {seat}; there are {seats}", seat=shown(seat), seats=seats))
 
     # -- playing ---------------------------------------------------------------------------------
 
@@ -229,30 +233,33 @@ class Game:
             self._accept_agreement(result, Agreement(reason))
             outcome = self.outcome()
         if outcome is None:
-            raise WrongResult("result", "the moves do not end the game")
+            raise WrongResult("result", say("the moves do not end the game"))
         found = result_of(outcome)
         if result.by is not UNSET and found.by is UNSET:
-            raise WrongResult("result.by", "no seat alone brought this end about")
+            raise WrongResult("result.by", say("no seat alone brought this end about"))
         for key in ("winners", "scores", "reason", "by"):
             said, is_so = getattr(result, key), getattr(found, key)
             if key == "winners" and said is not UNSET:
                 said = sorted(said, key=str)
                 is_so = sorted(is_so, key=str)
             if said is not UNSET and said != is_so and (said or is_so is not UNSET):
-                so = "nothing" if is_so is UNSET else shown(is_so)
-                raise WrongResult(f"result.{key}", f"{shown(said)} is said, {so} is what the moves bring about")
+                so = say("nothing") if is_so is UNSET else shown(is_so)
+                words = say("{said} is said, {so} is what the moves bring about", said=shown(said), so=so)
+                raise WrongResult(f"result.{key}", words)
 
     def _accept_agreement(self, result: Result, reason: Agreement) -> None:
         if reason in (Agreement.AGREED, Agreement.ADJOURNED):
             if result.by is not UNSET:
-                raise WrongResult("result.by", f"nobody alone brings about {reason.value}")
+                raise WrongResult("result.by", say("nobody alone brings about {end}", end=reason.value))
             self.agree_draw() if reason is Agreement.AGREED else self.adjourn()
             return
         by = result.by
         if by is UNSET and len(self.seats) == 2 and result.winners is not UNSET and len(result.winners) == 1:
             by = next((seat for seat in self.seats if seat not in result.winners), UNSET)
         if by is UNSET or by not in self.seats:
-            raise BadRecord("result.by", "which seat it was is not said" if by is UNSET else "there is no such seat")
+            raise BadRecord(
+                "result.by", say("which seat it was is not said") if by is UNSET else say("there is no such seat")
+            )
         self._lose(by, reason)
         if result.by is UNSET and self._agreed is not None:
             result.by = by
@@ -262,25 +269,25 @@ class Game:
         violation = self.rulebook.why_not(self.state, move)
         if violation is not None and violation.clause == MALFORMED:
             return violation
-        return Violation(agreed.reason, AGREED_WORDS[Agreement(agreed.reason)])
+        return Violation(agreed.reason, say(AGREED_WORDS[Agreement(agreed.reason)]))
 
     def _lose(self, seat: Seat, reason: Agreement) -> None:
         self._close(lost_by(self.index(seat), self.seats, self.scores(), reason))
 
     def _close(self, outcome: Outcome) -> None:
         if self.outcome() is not None:
-            raise PutahiError("the game is over already")
+            raise PutahiError(say("the game is over already"))
         self._agreed = outcome
 
 
 def _check_text(move: object) -> None:
     if not isinstance(move, str):
-        raise PutahiError(f"a move is a text, as in the game's text forms, not {shown(move)}")
+        raise PutahiError(say("a move is a text, as in the game's text forms, not {value}", value=shown(move)))
 
 
 def _texts(values: object, place: str) -> list[str]:
     if not isinstance(values, list | tuple) or not all(isinstance(value, str) for value in values):
-        raise BadRecord(place, f"a list of texts was expected, not {shown(values)}")
+        raise BadRecord(place, say("a list of texts was expected, not {value}", value=shown(values)))
     return list(values)
 
 

@@ -12,7 +12,6 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
-from putahi.core.errors import PutahiError, quoted
 from putahi.core.numbers import number_words, ordinal
 
 LANGUAGES = ("en", "mi")
@@ -53,6 +52,8 @@ _SPOKEN: ContextVar[Words] = ContextVar("spoken", default=ENGLISH)
 @lru_cache
 def words_in(language: str) -> Words:
     """The words of a language in ``LANGUAGES``. Raises ``PutahiError``."""
+    from putahi.core.errors import PutahiError, quoted  # which speak too
+
     if language not in LANGUAGES:
         raise PutahiError(f"there is no language {quoted(language)}; there is {', '.join(LANGUAGES)}")
     if language == "en":

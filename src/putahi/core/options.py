@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from putahi.core.errors import BadOption, quoted, shown
+from putahi.core.language import say
+from putahi.core.listing import either
 
 Options = dict[str, Any]
 """All options of a game with their values, defaults filled in and checked."""
@@ -37,7 +39,8 @@ class Option(ABC):
     def read(self, value: object) -> Any:
         """The value, or ``BadOption``."""
         if not self.takes(value):
-            raise BadOption(f"{self.name} is {self.wants()}, not {shown(value)} ({self.clause})")
+            known = {"name": self.name, "wanted": self.wants(), "value": shown(value), "clause": self.clause}
+            raise BadOption(say("{name} is {wanted}, not {value} ({clause})", **known))
         return deepcopy(value)  # so that nobody can change it from outside
 
 
@@ -48,7 +51,7 @@ class Choice(Option):
     choices: tuple[str | int, ...] = ()
 
     def wants(self) -> str:
-        return "one of " + ", ".join(str(choice) for choice in self.choices)
+        return say("one of {choices}", choices=", ".join(str(choice) for choice in self.choices))
 
     def takes(self, value: object) -> bool:
         return any(type(value) is type(choice) and value == choice for choice in self.choices)
@@ -66,8 +69,8 @@ class Number(Option):
     besides: tuple[int | None, ...] = ()
 
     def wants(self) -> str:
-        others = "".join(f"{'null' if v is None else v} or " for v in self.besides)
-        return f"{others}a whole number from {self.least} to {self.most}"
+        numbers = say("a whole number from {least} to {most}", least=self.least, most=self.most)
+        return either([*("null" if value is None else str(value) for value in self.besides), numbers])
 
     def takes(self, value: object) -> bool:
         if value is None:
@@ -84,7 +87,7 @@ class Flag(Option):
     """true or false."""
 
     def wants(self) -> str:
-        return "true or false"
+        return say("true or false")
 
     def takes(self, value: object) -> bool:
         return type(value) is bool
@@ -100,7 +103,7 @@ class Names(Option):
     names: tuple[str, ...] = ()
 
     def wants(self) -> str:
-        return "a list of names out of " + ", ".join(self.names)
+        return say("a list of names out of {names}", names=", ".join(self.names))
 
     def takes(self, value: object) -> bool:
         return (
@@ -122,7 +125,10 @@ class Table(Option):
     most: int = 1_000_000
 
     def wants(self) -> str:
-        return f"a whole number from {self.least} to {self.most} for any of " + ", ".join(self.names)
+        names = ", ".join(self.names)
+        return say(
+            "a whole number from {least} to {most} for any of {names}", least=self.least, most=self.most, names=names
+        )
 
     def takes(self, value: object) -> bool:
         return isinstance(value, dict) and all(
@@ -147,7 +153,7 @@ def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> Op
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"no option is called {shown(name)}; there are {', '.join(known)}")
+            raise BadOption(say("no option is called {name}; there are {all}", name=shown(name), all=", ".join(known)))
     return {name: option.read(given.get(name, option.default)) for name, option in known.items()}
 
 
@@ -155,7 +161,7 @@ def parse_setting(text: str) -> tuple[str, object]:
     """``NAME=VALUE`` as typed on a command line; the value is JSON where it can be, else the word itself."""
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise BadOption(f"an option is written NAME=VALUE, not {quoted(text)}")
+        raise BadOption(say("an option is written NAME=VALUE, not {text}", text=quoted(text)))
     try:
         return name.strip(), json.loads(value)
     except (ValueError, RecursionError):

@@ -5,13 +5,18 @@ from enum import StrEnum
 
 import msgspec
 
+from putahi.core.language import later, say
+
 Seat = str | int
 """A seat as the game's text forms name it: ``black``, ``white``, or a number from 1."""
 
 
+SIDES = {"black": later("Black"), "white": later("White")}
+
+
 def seat_words(seat: Seat) -> str:
     """A seat within a sentence: ``Black``, ``player 2``."""
-    return seat.capitalize() if isinstance(seat, str) else f"player {seat}"
+    return say(SIDES[seat]) if isinstance(seat, str) else say("player {n}", n=seat)
 
 
 class Agreement(StrEnum):

@@ -17,6 +17,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from putahi.core.errors import BadRecord, quoted, shown
+from putahi.core.language import later, say, spoken
+from putahi.core.listing import either
 from putahi.core.outcome import Seat
 from putahi.core.rng import MAX_SEED
 
@@ -92,19 +94,24 @@ def read_json(text: str | bytes) -> Any:
             text = text.decode("utf-8")
         value = json.loads(text, object_pairs_hook=read_object, parse_constant=_constant)
         for found, key in reversed(twice):  # the outermost first: it may hide the others
-            raise BadRecord(inside(_place_of(found, value), key), f"the key {quoted(key)} stands twice in one object")
+            words = say("the key {key} stands twice in one object", key=quoted(key))
+            raise BadRecord(inside(_place_of(found, value), key), words)
         return value
     except UnicodeDecodeError as error:
-        raise BadRecord("", f"not UTF-8: byte {error.start} cannot be read") from None
+        raise BadRecord("", say("not UTF-8: byte {n} cannot be read", n=error.start)) from None
     except json.JSONDecodeError as error:
-        raise BadRecord(f"line {error.lineno}, column {error.colno}", f"not JSON: {error.msg}") from None
+        place = say("line {line}, column {column}", line=error.lineno, column=error.colno)
+        why = error.msg if spoken().code == "en" else say("this cannot be read")
+        raise BadRecord(place, say("not JSON: {why}", why=why)) from None
     except RecursionError:
-        raise BadRecord("", "not readable: nested too deeply") from None
+        raise BadRecord("", say("not readable: nested too deeply")) from None
     except BadRecord:
         raise
     except ValueError as error:
-        words = "a number has too many digits" if "limit" in str(error) else str(error)
-        raise BadRecord("", f"not readable: {words}") from None
+        why = str(error) if spoken().code == "en" else say("this cannot be read")
+        if "limit" in str(error):
+            why = say("a number has too many digits")
+        raise BadRecord("", say("not readable: {why}", why=why)) from None
 
 
 def convert(value: Any, kind: type[Record]) -> Record:
@@ -115,7 +122,7 @@ def convert(value: Any, kind: type[Record]) -> Record:
         place, words = _plainly(str(error))
         raise BadRecord(place, words) from None
     except UnicodeEncodeError:
-        raise BadRecord("", "a key has a character that is none (half of a surrogate pair)") from None
+        raise BadRecord("", say("a key has a character that is none (half of a surrogate pair)")) from None
 
 
 def write_json(value: Any) -> str:
@@ -205,45 +212,48 @@ class Reader:
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            raise self.wrong(f"a text was expected, not {kind_of(self.value)}")
+            raise self.wrong(say("a text was expected, not {found}", found=kind_of(self.value)))
         return self.value
 
     def number(self, least: int, most: int) -> int:
         if type(self.value) is not int or not least <= self.value <= most:
             found = shown(self.value) if type(self.value) in (int, float) else kind_of(self.value)
-            raise self.wrong(f"a whole number from {least} to {most} was expected, not {found}")
+            wanted = say("a whole number from {least} to {most}", least=least, most=most)
+            raise self.wrong(say("{wanted} was expected, not {found}", wanted=wanted, found=found))
         return self.value
 
     def flag(self) -> bool:
         if type(self.value) is not bool:
-            raise self.wrong(f"true or false was expected, not {kind_of(self.value)}")
+            raise self.wrong(say("true or false was expected, not {found}", found=kind_of(self.value)))
         return self.value
 
     def one_of(self, *choices: str) -> str:
         if not isinstance(self.value, str) or self.value not in choices:
             found = quoted(self.value) if isinstance(self.value, str) else kind_of(self.value)
-            raise self.wrong(f"one of {', '.join(choices)} was expected, not {found}")
+            wanted = say("one of {choices}", choices=", ".join(choices))
+            raise self.wrong(say("{wanted} was expected, not {found}", wanted=wanted, found=found))
         return self.value
 
     def items(self) -> "list[Reader]":
         if not isinstance(self.value, list):
-            raise self.wrong(f"a list was expected, not {kind_of(self.value)}")
+            raise self.wrong(say("a list was expected, not {found}", found=kind_of(self.value)))
         return [Reader(item, f"{self.place}[{i}]") for i, item in enumerate(self.value)]
 
     def keys(self, *known: str) -> "dict[str, Reader]":
         """The entries of an object that may have only these keys."""
         if not isinstance(self.value, dict):
-            raise self.wrong(f"an object was expected, not {kind_of(self.value)}")
+            raise self.wrong(say("an object was expected, not {found}", found=kind_of(self.value)))
         for key in self.value:
             if key not in known:
-                raise BadRecord(inside(self.place, key), f"unknown key {shown(key)}; there are {', '.join(known)}")
+                words = say("unknown key {key}; there are {all}", key=shown(key), all=", ".join(known))
+                raise BadRecord(inside(self.place, key), words)
         return {key: Reader(item, f"{self.place}.{key}") for key, item in self.value.items()}
 
     def need(self, *needed: str) -> None:
         """See that an object has these keys."""
         for key in needed:
             if key not in self.value:
-                raise BadRecord(inside(self.place, key), f"the key {quoted(key)} is missing")
+                raise BadRecord(inside(self.place, key), say("the key {key} is missing", key=quoted(key)))
 
 
 def kind_of(value: Any) -> str:
@@ -251,14 +261,14 @@ def kind_of(value: Any) -> str:
     if value is None:
         return "null"
     kinds: tuple[tuple[type, str], ...] = (
-        (bool, "true or false"),
-        (int, "a number"),
-        (float, "a number with a point"),
-        (str, "a text"),
-        (list, "a list"),
-        (dict, "an object"),
+        (bool, later("true or false")),
+        (int, later("a number")),
+        (float, later("a number with a point")),
+        (str, later("a text")),
+        (list, later("a list")),
+        (dict, later("an object")),
     )
-    return next((words for kind, words in kinds if isinstance(value, kind)), type(value).__name__)
+    return next((say(words) for kind, words in kinds if isinstance(value, kind)), type(value).__name__)
 
 
 def differences(
@@ -306,7 +316,7 @@ def _place_of(wanted: Any, whole: Any) -> str:
 
 
 def _constant(word: str) -> Any:
-    raise BadRecord("", f"{word} is not JSON")
+    raise BadRecord("", say("{word} is not JSON", word=word))
 
 
 def inside(place: str, key: object) -> str:
@@ -317,7 +327,7 @@ def inside(place: str, key: object) -> str:
 
 
 _KINDS = {
-    "int": "a whole number",
+    "int": later("a whole number"),
     "float": "a number with a point",
     "str": "a text",
     "array": "a list",
@@ -325,7 +335,11 @@ _KINDS = {
     "bool": "true or false",
     "null": "null",
 }
-_BOUNDS = {">=": "from {}", "<=": "up to {}", "of length <=": "of at most {} characters"}
+_BOUNDS = {
+    ">=": later("{kind} from {n}"),
+    "<=": later("{kind} up to {n}"),
+    "of length <=": later("{kind} of at most {n} characters"),
+}
 _UNEXPECTED = re.compile(r"Expected `(.*?)`(?: (of length <=|[<>]=) (\d+))?(?:, got `(.*)`)?", re.DOTALL)
 
 
@@ -339,14 +353,18 @@ def _plainly(message: str) -> tuple[str, str]:
     if at:
         message, place = message[: at.start()], at[1].replace("[...]", "")
     if match := re.fullmatch(r"Object missing required field `(.*)`", message, re.DOTALL):
-        return inside(place, match[1]), f"the key {quoted(match[1])} is missing"
+        return inside(place, match[1]), say("the key {key} is missing", key=quoted(match[1]))
     if match := re.fullmatch(r"Object contains unknown field `(.*)`", message, re.DOTALL):
-        return inside(place, match[1]), f"unknown key {quoted(match[1])}"
+        return inside(place, match[1]), say("unknown key {key}", key=quoted(match[1]))
     if match := re.fullmatch(r"Invalid enum value (.*)", message, re.DOTALL):
-        return place, f"{quoted(match[1].strip(chr(39)))[1:-1]} is none of the values there are"
+        return place, say("{value} is none of the values there are", value=quoted(match[1].strip(chr(39)))[1:-1])
     if match := _UNEXPECTED.fullmatch(message):
-        kinds = " or ".join(_KINDS.get(kind, kind) for kind in match[1].split(" | "))
-        bound = f" {_BOUNDS[match[2]].format(match[3])}" if match[2] else ""
-        found = f", not {_KINDS.get(match[4], match[4])}" if match[4] else ""
-        return place, f"{kinds}{bound} was expected{found}"
-    return place, quoted(message, 200)[1:-1]
+        wanted = either([say(_KINDS.get(kind, kind)) for kind in match[1].split(" | ")])
+        if match[2]:
+            wanted = say(_BOUNDS[match[2]], kind=wanted, n=match[3])
+        if match[4]:
+            return place, say(
+                "{wanted} was expected, not {found}", wanted=wanted, found=say(_KINDS.get(match[4], match[4]))
+            )
+        return place, say("{wanted} was expected", wanted=wanted)
+    return place, quoted(message, 200)[1:-1] if spoken().code == "en" else say("this cannot be read")

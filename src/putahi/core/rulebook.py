@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from putahi.core.errors import MALFORMED, IllegalMove, Violation
+from putahi.core.language import say
 from putahi.core.options import Option, Options, read_options
 from putahi.core.outcome import Outcome, Seat
 from putahi.core.state import State
@@ -135,11 +136,11 @@ class Rulebook(ABC):
 
     def too_late(self, state: State) -> Violation:
         """What a move meets after the end."""
-        return Violation(self.clause(state.end), f"the game is over: {self.ends[int(state.end)]}")
+        return Violation(self.clause(state.end), say("the game is over: {why}", why=say(self.ends[int(state.end)])))
 
     def end_words(self, clause: str) -> str:
         """What the clause that ended a game says has come about; nothing for another reason."""
-        return next((words for number, words in self.ends.items() if self.clause(number) == clause), "")
+        return next((say(words) for number, words in self.ends.items() if self.clause(number) == clause), "")
 
     def clause(self, number: int) -> str:
         """``MT-9`` for 9."""
@@ -156,4 +157,6 @@ class Rulebook(ABC):
 
 def malformed(text: str, examples: str) -> IllegalMove:
     """The error for a text that is no move of the game at all."""
-    return IllegalMove(text, Violation(MALFORMED, f"that is no move; moves look like {examples}"))
+    return IllegalMove(
+        text, Violation(MALFORMED, say("that is no move; moves look like {examples}", examples=say(examples)))
+    )

@@ -3,6 +3,7 @@
 import textwrap
 from collections.abc import Mapping, Sequence
 
+from putahi.core.language import say, say_number
 from putahi.core.outcome import Agreement, Seat, seat_words
 from putahi.games import rulebook
 from putahi.players.analysis import SLIGHT, Analysis, Candidate, Decision, Exact, Summary
@@ -35,8 +36,10 @@ def lost_share(decision: Decision) -> str:
 def exact_words(exact: Exact) -> str:
     """`wins in 3 plies`, `draws`, `loses in 1 ply`."""
     if exact.value == "draw":
-        return "draws"
-    return f"{EXACT_VERBS[exact.value]} in {exact.distance} {'ply' if exact.distance == 1 else 'plies'}"
+        return say("draws")
+    if exact.value == "win":
+        return say_number("wins in 1 ply", "wins in {n} plies", exact.distance)
+    return say_number("loses in 1 ply", "loses in {n} plies", exact.distance)
 
 
 def worth_words(candidate: Candidate) -> str:

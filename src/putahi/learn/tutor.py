@@ -5,11 +5,12 @@ from dataclasses import dataclass, field
 
 from putahi.core.errors import IllegalMove, PutahiError, sentence
 from putahi.core.game import Game
+from putahi.core.language import later, say
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
 from putahi.learn.lessons import Lesson, Step, fits, patterns
 
-NOT_HERE = "The rules allow that. But here something else is wanted."
+NOT_HERE = later("The rules allow that. But here something else is wanted.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Course:
         """What would be said to these moves, one after another. Nothing changes."""
         step = self.now
         if step is None:
-            return Answer("other", "This lesson is over.")
+            return Answer("other", say("This lesson is over."))
         trial = self.clone()
         for move in moves:
             answer = trial._try(move)
@@ -95,7 +96,7 @@ class Course:
     def _try(self, move: str) -> Answer:
         step = self.now
         if step is None:
-            return Answer("other", "This lesson is over.")
+            return Answer("other", say("This lesson is over."))
         violation = self.game.why_not(move)
         if violation is not None:
             return Answer("illegal", sentence(violation.words), violation.clause)
@@ -128,7 +129,7 @@ def refusal(step: Step, moves: list[str]) -> str:
     for pattern, words in step.wrong.items():
         if fits(moves, pattern) or fits(moves[-1:], pattern):
             return words
-    return f"{NOT_HERE} {step.hint}"
+    return f"{say(NOT_HERE)} {step.hint}"
 
 
 def replies(step: Step, moves: list[str]) -> Sequence[str]:
@@ -156,7 +157,8 @@ def follow(one: Lesson, moves: Sequence[str]) -> Course:
     at = begin(one)
     for move in moves:
         if at._try(move).kind not in ("done", "on"):
-            raise PutahiError(f"the lesson {one.game} {one.id} does not go so: {move} is not wanted there")
+            told = {"game": one.game, "lesson": one.id, "move": move}
+            raise PutahiError(say("the lesson {game} {lesson} does not go so: {move} is not wanted there", **told))
     return at
 
 

@@ -12,6 +12,9 @@ from statistics import mean
 import msgspec
 
 from putahi.core.game import Game
+from putahi.core.language import later, say, say_number
+from putahi.core.listing import either
+from putahi.core.outcome import seat_words
 from putahi.core.records import Record
 from putahi.core.rng import Sfc32
 from putahi.core.rulebook import Rulebook
@@ -24,7 +27,7 @@ from putahi.games.mauw.cards import COLUMNS
 from putahi.games.mauw.rules import Mauw
 from putahi.games.mu_torere.rules import MuTorere
 from putahi.games.mu_torere.tablebase import DRAWN, LOST, WON
-from putahi.players.analysis import Analysis, Decision
+from putahi.players.analysis import Analysis, Decision, Exact
 from putahi.players.perfect import judge
 
 DEALS = 24
@@ -37,24 +40,39 @@ LINE = 8
 """How many moves of a forced end are written out."""
 
 
-def why_better(game: Game, decision: Decision) -> list[str]:
+class Reasons:
     """Why the first of ``decision.better`` was better than the move played, where ``game`` stands before it.
 
-    Returns:
-        Sentences; none where nothing was better.
+    What takes time is reckoned once; ``words`` can be asked for in one language after another.
     """
-    if not decision.better:
-        return []
-    rules, state = game.rulebook, game.state
-    if isinstance(state, MuTorere):
-        return exact_reasons(rules, state, decision)
-    better = decision.better[0].move
-    seat, rng = int(state.to_move), Sfc32(decision.number)
-    deals = [state.determinize(seat, rng) for _ in range(DEALS)]
-    played = Outlook(rules, deals, seat, decision.move)
-    return compared(played, Outlook(rules, deals, seat, better)) or [
-        "What the two moves bring at once is alike; the difference shows only further on, in the search from this seat."
-    ]
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.rules, self.decision = game.rulebook, decision
+        self.state = state = game.state
+        if not decision.better or isinstance(state, MuTorere):
+            return
+        seat, rng = int(state.to_move), Sfc32(decision.number)
+        deals = [state.determinize(seat, rng) for _ in range(DEALS)]
+        self.played = Outlook(self.rules, deals, seat, decision.move)
+        self.better = Outlook(self.rules, deals, seat, decision.better[0].move)
+
+    def words(self) -> list[str]:
+        """Sentences; none where nothing was better."""
+        if not self.decision.better:
+            return []
+        if isinstance(self.state, MuTorere):
+            return exact_reasons(self.rules, self.state, self.decision)
+        return compared(self.played, self.better) or [
+            say(
+                "What the two moves bring at once is alike; the difference shows only further on, in the search from "
+                "this seat."
+            )
+        ]
+
+
+def why_better(game: Game, decision: Decision) -> list[str]:
+    """``Reasons`` in the language that is spoken."""
+    return Reasons(game, decision).words()
 
 
 def turning_reasons(record: Record, analysis: Analysis) -> dict[int, list[str]]:
@@ -77,32 +95,66 @@ def exact_reasons(rules: Rulebook, state: MuTorere, decision: Decision) -> list[
     better = decision.better[0]
     assert better.exact is not None
     after, instead = moved(rules, state, decision.move), moved(rules, state, better.move)
-    other = str(rules.seats({})[1 - int(state.side)]).capitalize()
-    words = []
+    side = seat_words(rules.seats({})[1 - int(state.side)])
+    return [
+        after_words(rules, after, decision.move, side),
+        instead_words(rules, instead, better.move, better.exact, side),
+    ]
+
+
+def after_words(rules: Rulebook, after: MuTorere, move: str, side: str) -> str:
+    """What the move played leads to; ``side`` is the other."""
     if after.to_move < 0:
-        words.append(f"{decision.move} ends the game as a draw (MT-10).")
-    else:
-        answers = judge(after)
-        if answers[0].value == WON:
-            words.append(f"After {decision.move}, {other} {answers[0].words()}: {line(rules, after)}.")
-        elif answers[0].value == DRAWN:
-            holding = [rules.write_move(after, one.action) for one in answers if one.value == DRAWN]
-            words.append(f"After {decision.move}, {other} holds the draw with {' or '.join(holding)}.")
-        else:
-            words.append(f"{decision.move} wins too, but later: {answers[0].distance} plies after it.")
-    if better.exact.value == "win":
-        rest = f", {line(rules, instead)}" if instead.to_move >= 0 else ""
-        words.append(f"{better.move} wins, in {plies(better.exact.distance)}: {better.move}{rest}.")
-    elif instead.to_move < 0:
-        words.append(f"{better.move} makes the draw at once (MT-10).")
-    elif better.exact.value == "draw":
+        return say("{move} ends the game as a draw (MT-10).", move=move)
+    answers = judge(after)
+    best = answers[0]
+    if best.value == WON:
+        return say_number(
+            "After {move}, {side} wins in 1 ply: {line}.",
+            "After {move}, {side} wins in {n} plies: {line}.",
+            best.distance,
+            move=move,
+            side=side,
+            line=line(rules, after),
+        )
+    if best.value == DRAWN:
+        holding = either([rules.write_move(after, one.action) for one in answers if one.value == DRAWN])
+        return say("After {move}, {side} holds the draw with {moves}.", move=move, side=side, moves=holding)
+    return say("{move} wins too, but later: {n} plies after it.", move=move, n=best.distance)
+
+
+def instead_words(rules: Rulebook, instead: MuTorere, move: str, exact: Exact, side: str) -> str:
+    """What the better move keeps."""
+    if exact.value == "win":
+        whole = f"{move}, {line(rules, instead)}" if instead.to_move >= 0 else move
+        return say_number(
+            "{move} wins, in 1 ply: {line}.",
+            "{move} wins, in {n} plies: {line}.",
+            exact.distance,
+            move=move,
+            line=whole,
+        )
+    if instead.to_move < 0:
+        return say("{move} makes the draw at once (MT-10).", move=move)
+    if exact.value == "draw":
         answers = judge(instead)
         losing = sum(one.value == LOST for one in answers)
-        slips = f"; {losing} of its {len(answers)} answers even {'loses' if losing == 1 else 'lose'}" if losing else ""
-        words.append(f"After {better.move}, no answer of {other} wins{slips}.")
-    else:
-        words.append(f"{better.move} loses too, but holds out for {plies(better.exact.distance)}.")
-    return words
+        if not losing:
+            return say("After {move}, no answer of {side} wins.", move=move, side=side)
+        return say_number(
+            "After {move}, no answer of {side} wins; {n} of its {answers} answers even loses.",
+            "After {move}, no answer of {side} wins; {n} of its {answers} answers even lose.",
+            losing,
+            move=move,
+            side=side,
+            answers=len(answers),
+        )
+    return say_number(
+        "{move} loses too, but holds out for 1 ply.",
+        "{move} loses too, but holds out for {n} plies.",
+        exact.distance,
+        move=move,
+    )
 
 
 def moved(rules: Rulebook, state: State, move: str) -> MuTorere:
@@ -123,18 +175,18 @@ def line(rules: Rulebook, state: MuTorere) -> str:
     return ", ".join(moves) + (" …" if game.to_move >= 0 else "")
 
 
-def plies(number: int) -> str:
-    return f"{number} {'ply' if number == 1 else 'plies'}"
-
-
 # -- the card games --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Something to be counted after a move; ``good`` is 1 where more of it is better for who moves, else -1."""
+    """Something to be counted after a move; ``good`` is 1 where more of it is better for who moves, else -1.
+
+    ``words`` tells it of two moves; ``yet`` does so too, where it speaks for the move played.
+    """
 
     words: str
+    yet: str
     value: Callable[[State, int], int]
     good: int
 
@@ -214,16 +266,56 @@ def rows_led(state: State, seat: int) -> int:
 
 MEASURES: dict[type[State], tuple[Measure, ...]] = {
     Mauw: (
-        Measure("own MAUW cards", mauw_cards, 1),
-        Measure("MAUW cards of the others", lambda state, seat: all_mauw_cards(state) - mauw_cards(state, seat), -1),
-        Measure("own points at once", lambda state, seat: state.scores()[seat], 1),
-        Measure("points of the best of the others", best_of_others, -1),
+        Measure(
+            later("Own MAUW cards: {played} played, {better} with the better move."),
+            later("Yet own MAUW cards: {played} played, {better} with the better move."),
+            mauw_cards,
+            1,
+        ),
+        Measure(
+            later("MAUW cards of the others: {played} played, {better} with the better move."),
+            later("Yet MAUW cards of the others: {played} played, {better} with the better move."),
+            lambda state, seat: all_mauw_cards(state) - mauw_cards(state, seat),
+            -1,
+        ),
+        Measure(
+            later("Own points at once: {played} played, {better} with the better move."),
+            later("Yet own points at once: {played} played, {better} with the better move."),
+            lambda state, seat: state.scores()[seat],
+            1,
+        ),
+        Measure(
+            later("Points of the best of the others: {played} played, {better} with the better move."),
+            later("Yet points of the best of the others: {played} played, {better} with the better move."),
+            best_of_others,
+            -1,
+        ),
     ),
     Maui: (
-        Measure("own Taonga at once", taonga, 1),
-        Measure("Taonga of the other side", lambda state, seat: taonga(state, 1 - seat), -1),
-        Measure("unclaimed rows led", rows_led, 1),
-        Measure("unclaimed rows led by the other side", lambda state, seat: rows_led(state, 1 - seat), -1),
+        Measure(
+            later("Own Taonga at once: {played} played, {better} with the better move."),
+            later("Yet own Taonga at once: {played} played, {better} with the better move."),
+            taonga,
+            1,
+        ),
+        Measure(
+            later("Taonga of the other side: {played} played, {better} with the better move."),
+            later("Yet Taonga of the other side: {played} played, {better} with the better move."),
+            lambda state, seat: taonga(state, 1 - seat),
+            -1,
+        ),
+        Measure(
+            later("Unclaimed rows led: {played} played, {better} with the better move."),
+            later("Yet unclaimed rows led: {played} played, {better} with the better move."),
+            rows_led,
+            1,
+        ),
+        Measure(
+            later("Unclaimed rows led by the other side: {played} played, {better} with the better move."),
+            later("Yet unclaimed rows led by the other side: {played} played, {better} with the better move."),
+            lambda state, seat: rows_led(state, 1 - seat),
+            -1,
+        ),
     ),
 }
 
@@ -231,36 +323,77 @@ MEASURES: dict[type[State], tuple[Measure, ...]] = {
 def compared(played: Outlook, better: Outlook) -> list[str]:
     """What can be counted and differs, the weightiest first."""
     words = []
-    for count, what in ((better.won, "wins at once"), (better.lost, "ends the game, and another wins")):
-        if count:
-            words.append(f"The better move {what}{in_deals(count)}.")
+    if better.won:
+        words.append(in_deals(WINS, WINS_IN_SOME, better.won))
+    if better.lost:
+        words.append(in_deals(LOSES, LOSES_IN_SOME, better.lost))
     if played.lost:
-        words.append(f"The move played ends the game, and another wins{in_deals(played.lost)}.")
+        words.append(in_deals(PLAYED_LOSES, PLAYED_LOSES_IN_SOME, played.lost))
     if abs(played.beaten - better.beaten) >= MANY and played.answered:
+        counts = {"played": played.beaten, "deals": DEALS, "better": better.beaten}
         words.append(
-            f"The next player could win at once in {played.beaten} of {DEALS} deals that fit what this seat knew; "
-            f"after the better move in {better.beaten}."
+            say(
+                "The next player could win at once in {played} of {deals} deals that fit what this seat knew; "
+                "after the better move in {better}.",
+                **counts,
+            )
         )
-    against: list[str] = []
+    against: list[Said] = []
     for measure in next(found for kind, found in MEASURES.items() if isinstance(played.afters[0], kind)):
         one, other = played.same(measure), better.same(measure)
         if one is not None and other is not None and one != other:
-            told = f"{measure.words}: {one} played, {other} with the better move"
-            (words if (other - one) * measure.good > 0 else against).append(f"{told[0].upper()}{told[1:]}.")
+            told = Said(measure.words, measure.yet, {"played": one, "better": other})
+            if (other - one) * measure.good > 0:
+                words.append(told.words())
+            else:
+                against.append(told)
     if isinstance(played.afters[0], Mauw) and played.answered and better.answered:
         low, high = round(mean(played.worst)), round(mean(better.worst))
-        if low != high:
-            (words if high > low else against).append(
-                f"The next player’s harshest answer leaves {low} points on average, after the better move {high} "
-                f"({DEALS} deals that fit what this seat knew)."
-            )
+        told = Said(HARSHEST, YET_HARSHEST, {"played": low, "better": high, "deals": DEALS})
+        if high > low:
+            words.append(told.words())
+        elif high < low:
+            against.append(told)
     if against and not words:
-        words.append("At once the move played looks better; the other pays further on, in the search from this seat.")
-    elif against:
-        against[0] = f"Yet {against[0][0].lower()}{against[0][1:]}"
-    return [*words, *against]
+        words.append(
+            say("At once the move played looks better; the other pays further on, in the search from this seat.")
+        )
+        return [*words, *(told.words() for told in against)]
+    return [*words, *(told.words(yet=not place) for place, told in enumerate(against))]
 
 
-def in_deals(count: int) -> str:
-    """In how many of the deals, where it is not in all."""
-    return "" if count == DEALS else f" in {count} of {DEALS} deals that fit what this seat knew"
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something counted of two moves, and how it is said; ``yet`` is how, after what speaks for the better move."""
+
+    plain: str
+    yet: str
+    counts: dict[str, int]
+
+    def words(self, yet: bool = False) -> str:
+        return say(self.yet if yet else self.plain, **self.counts)
+
+
+HARSHEST = later(
+    "The next player’s harshest answer leaves {played} points on average, after the better move {better} "
+    "({deals} deals that fit what this seat knew)."
+)
+YET_HARSHEST = later(
+    "Yet the next player’s harshest answer leaves {played} points on average, after the better move {better} ({deals} "
+    "deals that fit what this seat knew)."
+)
+WINS = later("The better move wins at once.")
+WINS_IN_SOME = later("The better move wins at once in {n} of {deals} deals that fit what this seat knew.")
+LOSES = later("The better move ends the game, and another wins.")
+LOSES_IN_SOME = later(
+    "The better move ends the game, and another wins in {n} of {deals} deals that fit what this seat knew."
+)
+PLAYED_LOSES = later("The move played ends the game, and another wins.")
+PLAYED_LOSES_IN_SOME = later(
+    "The move played ends the game, and another wins in {n} of {deals} deals that fit what this seat knew."
+)
+
+
+def in_deals(always: str, sometimes: str, count: int) -> str:
+    """What happens in so many of the deals, or in all."""
+    return say(always) if count == DEALS else say(sometimes, n=count, deals=DEALS)

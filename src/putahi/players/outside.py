@@ -15,6 +15,7 @@ import msgspec
 
 from putahi.core.errors import BadRecord, PutahiError, Violation, quoted
 from putahi.core.game import result_of
+from putahi.core.language import later
 from putahi.core.outcome import Outcome
 from putahi.core.records import read_json
 from putahi.core.rng import Sfc32
@@ -144,7 +145,7 @@ class ExecPlayer(Player):
         answer = parsed(program.ask(written(question), self.seconds), "move")
         move = answer.get("move")
         if not isinstance(move, str):
-            raise Failure("its answer names no move")
+            raise Failure(later("its answer names no move"))
         if move not in moves:
             why: Violation | None = self.rules.why_not(state, move)
             raise Failure(f"it played {quoted(move)}" + (f", which is not legal: {why}" if why else ""))

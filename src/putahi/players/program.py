@@ -14,6 +14,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from putahi.core.errors import quoted
+from putahi.core.language import later
 
 MOST_LINE = 65_536
 """Bytes of the longest line that is read, its end included."""
@@ -156,7 +157,7 @@ class Program:
             for key, _ in selector.select(0):  # what it wrote since it was last asked
                 self._hear(selector, key.fileobj, stdout)
             if self._read:
-                raise Failure("it wrote a line that nobody had asked for")
+                raise Failure(later("it wrote a line that nobody had asked for"))
             selector.register(stdin, selectors.EVENT_WRITE)
             while unwritten or answered:
                 left = end - monotonic()
@@ -220,7 +221,7 @@ class Program:
         while self._take(self._pipes()[2].fileno()) and len(self._complaint) < MOST_COMPLAINT and monotonic() < end:
             sleep(0.005)
         if status is None:
-            how = "it closed its output"
+            how = later("it closed its output")
         elif status < 0:
             how = f"it was killed by signal {-status}"
         else:

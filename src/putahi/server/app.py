@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from putahi.core.build import build_kind
 from putahi.core.errors import PutahiError
+from putahi.core.language import later, say, spoken
 from putahi.server import models
 from putahi.server.classroom_routes import CLASSES
 from putahi.server.config import Config
@@ -89,16 +90,23 @@ def make_app(config: Config) -> FastAPI:
     return app
 
 
+OTHER_WORDS = {404: later("There is no such page."), 405: later("That cannot be done here.")}
+THE_REST = later("The request could not be read.")
+"""What is said in other languages than English of what the framework refuses."""
+
+
 def unreadable(request: Request, error: Exception) -> JSONResponse:
     """What pydantic says of a body, in one sentence."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"] if part != "body")
     words = f"{place}: {first['msg']}" if place else first["msg"]
+    if spoken().code != "en":
+        words = say("This does not fit: {place}", place=place) if place else say("The request could not be read.")
     return JSONResponse({"error": {"code": "bad", "words": words[:300]}}, 422)
 
 
 def other_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    words = str(error.detail)
+    words = str(error.detail) if spoken().code == "en" else say(OTHER_WORDS.get(error.status_code, THE_REST))
     return JSONResponse({"error": {"code": "bad", "words": words}}, error.status_code, headers=error.headers)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from putahi.core.language import later, speaking
+from putahi.core.language import later, say, speaking
 from putahi.server import classroom_store as kept
 from putahi.server import messages as m
 from putahi.server.about.about import default_level
@@ -101,7 +101,7 @@ class Classes:
     def _set_table(self, classroom: Classroom, places: list[Place]) -> tuple[Room, Start | None]:
         """A table for these, and the meeting in the round that is on."""
         if len(classroom.meetings()) >= MOST_MEETINGS:
-            raise Refused("not-now", f"A class plays at most {MOST_MEETINGS} games.")
+            raise Refused("not-now", say("A class plays at most {n} games.", n=MOST_MEETINGS))
         game, players = classroom.held[-1].game, []
         for place in places:
             if place is None:
@@ -134,7 +134,7 @@ class Classes:
             found = await self.house.keep(kept.find_class, store, classroom.code)
             if found is not None:
                 lesson.classroom = found
-            raise Refused("stale", "Somebody else was faster; here is the class as it is now.") from None
+            raise Refused("stale", say("Somebody else was faster; here is the class as it is now.")) from None
         before, lesson.classroom = lesson.classroom, classroom
         for room, _ in rooms:
             self.house.open_room(room)
@@ -152,7 +152,7 @@ class Classes:
             if classroom.pairing == "swiss":
                 groups = classroom.plan_round()
             elif classroom.status == "playing":
-                raise Refused("not-now", "Free play goes on.")
+                raise Refused("not-now", say("Free play goes on."))
             else:
                 classroom.free, groups = True, []
             classroom.held.append(Round(game, []))
@@ -165,7 +165,7 @@ class Classes:
 
         def plan(classroom: Classroom) -> Sequence[list[Place]]:
             if not classroom.free:
-                raise Refused("not-now", "There is no free play now.")
+                raise Refused("not-now", say("There is no free play now."))
             classroom.free, classroom.looking = False, []
             return ()
 
@@ -198,7 +198,7 @@ class Classes:
             with suppress(Refused):  # it was over just now
                 if room.play is not None and room.play.outcome is None:
                     seat = room.table.seat_of(place)
-                    await room.commit([Deed(seat, {"do": "forfeit", "why": "they left the class"})])
+                    await room.commit([Deed(seat, {"do": "forfeit", "why": later("they left the class")})])
 
             def leave(table: Table) -> None:
                 if ban and table.players[place].holder != table.owner:
@@ -212,7 +212,7 @@ class Classes:
     async def break_off(self, lesson: Lesson, table: str) -> None:
         """The teacher ends a game: its point is shared by all. Raises ``Refused``."""
         if all(meeting.table != table for meeting in lesson.classroom.running()):
-            raise Refused("not-now", "That game is over, or is none of this class.")
+            raise Refused("not-now", say("That game is over, or is none of this class."))
         room = await self.house.room(table)
         if room is not None:
             async with room.lock:

@@ -11,7 +11,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from putahi.core.language import say
 from putahi.lab.pairings import fewer_repeats, pair, sit_out, swiss_round
+from putahi.server.naming import TEACHER
 from putahi.server.table import Finished, Refused, Settings
 
 MOST_PUPILS = 60
@@ -66,7 +68,7 @@ class Classroom(msgspec.Struct):
     level: str | None
     options: dict[str, dict[str, Any]]
     settings: Settings
-    teacher_name: str = "Teacher"
+    teacher_name: str = TEACHER
     pupils: list[Pupil] = msgspec.field(default_factory=list)
     held: list[Round] = msgspec.field(default_factory=list)
     free: bool = False  # may pupils look for opponents now?
@@ -90,7 +92,7 @@ class Classroom(msgspec.Struct):
         for pupil in self.here():
             if pupil.number == number:
                 return pupil
-        raise Refused("no-table", "There is no such pupil in this class.")
+        raise Refused("no-table", say("There is no such pupil in this class."))
 
     def meetings(self) -> list[Meeting]:
         """All games so far."""
@@ -129,12 +131,12 @@ class Classroom(msgspec.Struct):
     def join(self, holder: str, name: str) -> Pupil:
         """A pupil comes, or comes back. Names are told apart by a number. Raises ``Refused``."""
         if holder in self.banned:
-            raise Refused("not-yours", "You were asked to leave this class.")
+            raise Refused("not-yours", say("You were asked to leave this class."))
         there = self.pupil_of(holder)
         if there is not None:
             return there
         if len(self.here()) >= MOST_PUPILS or len(self.pupils) >= 4 * MOST_PUPILS:
-            raise Refused("not-now", f"A class has at most {MOST_PUPILS} pupils.")
+            raise Refused("not-now", say("A class has at most {n} pupils.", n=MOST_PUPILS))
         taken = {(pupil.name or "").casefold() for pupil in self.pupils}
         told, count = name, 1
         while told.casefold() in taken:
@@ -161,12 +163,12 @@ class Classroom(msgspec.Struct):
         plays with computers: of those who did so least often the lowest.
         """
         if self.pairing != "swiss":
-            raise Refused("not-now", "In this class everybody chooses their opponents.")
+            raise Refused("not-now", say("In this class everybody chooses their opponents."))
         if self.status in ("playing", "over"):
-            raise Refused("not-now", "The round goes on." if self.running() else "All rounds are played.")
+            raise Refused("not-now", say("The round goes on.") if self.running() else say("All rounds are played."))
         numbers = [pupil.number for pupil in self.here()]
         if not numbers:
-            raise Refused("not-now", "Nobody has joined yet.")
+            raise Refused("not-now", say("Nobody has joined yet."))
         secrets.SystemRandom().shuffle(numbers)
         place = {line.pupil: line.rank for line in self.standings()}
         standing = sorted(numbers, key=lambda number: place.get(number, len(self.pupils) + 1))
@@ -209,14 +211,14 @@ class Classroom(msgspec.Struct):
             Refused: it is not the time, or that pupil is not looking.
         """
         if not self.free:
-            raise Refused("not-now", "Opponents cannot be chosen now.")
+            raise Refused("not-now", say("Opponents cannot be chosen now."))
         if self.is_playing(number):
-            raise Refused("not-now", "Your game goes on.")
+            raise Refused("not-now", say("Your game goes on."))
         mine = next((group for group in self.looking if number in group), None)
         if other is not None:
             theirs = next((group for group in self.looking if other in group and number not in group), None)
             if theirs is None:
-                raise Refused("not-now", "They are not looking for opponents any more.")
+                raise Refused("not-now", say("They are not looking for opponents any more."))
             self.stop_looking(number)
             mine = theirs
             mine.append(number)

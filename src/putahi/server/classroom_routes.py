@@ -8,6 +8,7 @@ import segno
 from fastapi import APIRouter, Depends, Request, Response, WebSocket
 from starlette.requests import HTTPConnection
 
+from putahi.core.language import later, say
 from putahi.server import classroom_models as models
 from putahi.server.classes import Lesson
 from putahi.server.classroom import Classroom, Place
@@ -18,6 +19,7 @@ from putahi.server.keeper import to_the_end
 from putahi.server.limits import Address, Bucket
 from putahi.server.line import Line
 from putahi.server.models import GameName, NewPlayer, NewTable
+from putahi.server.naming import TEACHER
 from putahi.server.routes import (
     COOKIE,
     ERRORS,
@@ -35,7 +37,7 @@ from putahi.server.table import Refused, Settings, clean_name
 CLASSES = APIRouter(prefix="/api", responses=ERRORS, tags=["classes"])
 CODE_LENGTH = 5
 MOST_CODE = 16
-NO_CLASS = "There is no such class."
+NO_CLASS = later("There is no such class.")
 
 
 def address(connection: HTTPConnection) -> Address:
@@ -49,8 +51,8 @@ async def lesson_of(code: str, request: Request, house: InHouse) -> Lesson:
     lesson = await house.classes.find(code.lower()) if len(code) <= MOST_CODE else None
     if lesson is None:
         if request.method == "GET" and not address(request).changes.take():
-            raise Refused("too-fast", "That was too much at once; wait a little.")
-        raise Refused("no-table", NO_CLASS)
+            raise Refused("too-fast", say("That was too much at once; wait a little."))
+        raise Refused("no-table", say(NO_CLASS))
     return lesson
 
 
@@ -67,12 +69,12 @@ async def make_class(
     for game in games:
         if wanted.level is not None:
             checked_level(game, wanted.level, house)
-    name = clean_name(wanted.name or "Teacher")
+    name = clean_name(wanted.name or TEACHER)
     teacher = identify(request, response, holder)
     made = request.app.state.addresses.may_make
     if not made("classes", address_of(request.scope), house.config.classes_per_hour, HOUR):
         house.metrics.refused.labels("classes").inc()
-        raise Refused("too-fast", "That is enough classes for now; wait a little.")
+        raise Refused("too-fast", say("That is enough classes for now; wait a little."))
     settings = Settings(**wanted.settings.model_dump(exclude_none=True))
     classroom = Classroom(
         new_code(CODE_LENGTH),
@@ -225,10 +227,10 @@ async def serve(socket: WebSocket, house: House, code: str) -> None:
     holder = hashed(socket.cookies.get(COOKIE))
     lesson = await house.classes.find(code.lower()) if len(code) <= MOST_CODE else None
     if lesson is None:
-        await turn_away(socket, "closed", NO_CLASS)
+        await turn_away(socket, "closed", say(NO_CLASS))
         return
     if holder in lesson.classroom.banned:
-        await turn_away(socket, "removed", "You were asked to leave this class.")
+        await turn_away(socket, "removed", say("You were asked to leave this class."))
         return
     welcome(socket, lesson, holder)
     line = Line(holder, base_url(socket, house))
@@ -267,14 +269,14 @@ def welcome(connection: HTTPConnection, lesson: Lesson, holder: str | None) -> N
 def taught(lesson: Lesson, holder: str | None) -> None:
     """Raises ``Refused`` for everybody but the teacher."""
     if holder is None or holder != lesson.classroom.teacher:
-        raise Refused("not-yours", "Only the teacher of this class may do that.")
+        raise Refused("not-yours", say("Only the teacher of this class may do that."))
 
 
 def pupil_of(classroom: Classroom, holder: str | None) -> int:
     """Raises ``Refused`` for who is no pupil of the class."""
     pupil = classroom.pupil_of(holder)
     if pupil is None:
-        raise Refused("not-yours", "Join the class first.")
+        raise Refused("not-yours", say("Join the class first."))
     return pupil.number
 
 

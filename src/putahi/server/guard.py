@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from putahi.core.language import LANGUAGES, preferred, speaking
+from putahi.core.language import LANGUAGES, preferred, say, speaking
 from putahi.server.config import Config
 from putahi.server.limits import Addresses
 from putahi.server.metrics import Metrics
@@ -65,17 +65,17 @@ class Guard:
             await self.app(scope, receive, answer)
             return
         if not same_origin(headers, scope, self.config):
-            await refuse(answer, 403, "bad-origin", "Requests from other sites are not taken.")
+            await refuse(answer, 403, "bad-origin", say("Requests from other sites are not taken."))
             return
         bucket = self.addresses(address_of(scope)).changes
         if not bucket.take():
             self.metrics.refused.labels("requests").inc()
             wait = {"retry-after": str(int(bucket.wait()) + 1)}
-            await refuse(answer, 429, "too-fast", "That was too much at once; wait a little.", wait)
+            await refuse(answer, 429, "too-fast", say("That was too much at once; wait a little."), wait)
             return
         body = await read_body(receive)
         if body is None:
-            await refuse(answer, 413, "too-big", f"At most {MOST_BODY // 1024} kB are taken.")
+            await refuse(answer, 413, "too-big", say("At most {n} kB are taken.", n=MOST_BODY // 1024))
             return
         await self.app(scope, replay(body, receive), answer)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from putahi.core.errors import PutahiError
-from putahi.core.language import later
+from putahi.core.language import later, say
 from putahi.players.outside import PATIENCE
 from putahi.server.classes import Classes
 from putahi.server.config import DAY, Config
@@ -93,7 +93,7 @@ class House:
                 await room.load()
             except PutahiError as error:
                 LOG.exception("a table could not be resumed", extra={"table": table_id})
-                raise Refused("closed", "This table was played by other rules, and cannot be resumed.") from error
+                raise Refused("closed", say("This table was played by other rules, and cannot be resumed.")) from error
             self.rooms[table_id] = room
             room.computers.wake()
             return room

@@ -12,19 +12,19 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field, StrictStr, StringConstraints
 
 from putahi.core.errors import PutahiError
-from putahi.core.language import spoken
+from putahi.core.language import say, spoken
 from putahi.games import RULEBOOKS
 from putahi.learn.lessons import Lesson, chapters, exercises, lesson, syllabus
 from putahi.learn.tutor import Answer, Course, follow
 from putahi.server import messages as m
 from putahi.server.models import Strict
+from putahi.server.naming import YOU, spoken_name
 from putahi.server.play import Play
 from putahi.server.routes import ERRORS, packed
 from putahi.server.table import Refused, Settings
 
 LEARN = APIRouter(prefix="/api/learn", responses=ERRORS, tags=["learning"])
 MOST_MOVES = 100
-YOU = "You"
 MoveText = Annotated[StrictStr, StringConstraints(min_length=1, max_length=64)]
 Told = dict[str, Any]
 
@@ -71,7 +71,7 @@ def all_lessons(request: Request) -> Response:
 def texts_of_lessons(game: str, request: Request) -> Response:
     """A game's whole tutorial as text, and the questions of its exercises."""
     if game not in RULEBOOKS:
-        raise Refused("no-table", "There is no such game.")
+        raise Refused("no-table", say("There is no such game."))
     return packed(text_of(game, spoken().code), request)
 
 
@@ -82,13 +82,14 @@ def learn(game: str, name: str, wanted: Attempt) -> Lectured:
     try:
         at = follow(one, wanted.done)
     except PutahiError as error:
-        raise Refused("not-now", f"{str(error)[:200]}. Start the lesson again.") from None
+        raise Refused("not-now", say("{why}. Start the lesson again.", why=str(error)[:200])) from None
     if wanted.wish is None:
         return Lectured(messages=[table_told(one, at), lesson_told(at), game_told(at)])
     try:
         wish = m.read_wish(msgspec.json.encode(wanted.wish))
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        raise Refused("bad", f"The wish does not fit: {error}"[:300]) from None
+        why = str(error) if spoken().code == "en" else say("this cannot be read")
+        raise Refused("bad", say("The wish does not fit: {why}", why=why)[:300]) from None
     return Lectured(messages=granted(at, wish))
 
 
@@ -103,7 +104,7 @@ def listed(language: str) -> bytes:
     for game, rules in RULEBOOKS.items():
         parts = {"chapters": chapters(game), "exercises": exercises(game)}
         told = {key: [{name: getattr(one, name) for name in keep} for one in part] for key, part in parts.items()}
-        games.append({"game": game, "title": rules.title, **told})
+        games.append({"game": game, "title": say(rules.title), **told})
     return msgspec.json.encode(Lessons(games=games).model_dump())
 
 
@@ -118,7 +119,7 @@ def found(game: str, name: str) -> Lesson:
     try:
         return lesson(game, name)
     except PutahiError:
-        raise Refused("no-table", "There is no such lesson.") from None
+        raise Refused("no-table", say("There is no such lesson.")) from None
 
 
 # -- the board -----------------------------------------------------------------------------------
@@ -139,9 +140,9 @@ def granted(at: Course, wish: m.AnyWish) -> list[Told]:
         move = None if wish.move is msgspec.UNSET else wish.move
         parts = None if wish.parts is msgspec.UNSET else wish.parts
         if (move is None) == (parts is None):
-            raise Refused("bad", "Ask by `move` or by `parts`.")
+            raise Refused("bad", say("Ask by `move` or by `parts`."))
         return [{"type": "why", "id": wish.id, **board(at).why(seat, move, parts)}]
-    raise Refused("not-now", "That is not done in a lesson.")
+    raise Refused("not-now", say("That is not done in a lesson."))
 
 
 def moved(at: Course, wish: m.Move) -> list[Told]:
@@ -159,7 +160,7 @@ def refusal_told(wish: str, answer: Answer) -> Told:
 def hint_told(at: Course, wish: str) -> Told:
     step, move = at.now, at.shown()
     if step is None or move is None:
-        raise Refused("not-now", "This lesson is over.")
+        raise Refused("not-now", say("This lesson is over."))
     return {"type": "hint", "id": wish, "moves": [{"move": move, "words": ""}], "words": step.hint}
 
 
@@ -207,7 +208,7 @@ def table_told(one: Lesson, at: Course) -> Told:
     table = {
         "table": f"{one.game}-{one.id}",
         "game": one.game,
-        "title": RULEBOOKS[one.game].title,
+        "title": say(RULEBOOKS[one.game].title),
         "options": one.start.options,
         "status": "playing",
         "settings": msgspec.to_builtins(Settings(spectators=False)),
@@ -234,7 +235,7 @@ def table_told(one: Lesson, at: Course) -> Told:
 def names(at: Course) -> dict[Any, str]:
     """What everybody is called, by seat in turn order."""
     others = iter(at.lesson.others)
-    return {seat: YOU if seat == at.lesson.seat else next(others) for seat in at.game.seats}
+    return {seat: spoken_name(YOU) if seat == at.lesson.seat else next(others) for seat in at.game.seats}
 
 
 def board(at: Course) -> Play:
@@ -250,12 +251,12 @@ def board(at: Course) -> Play:
 
 def game_told(at: Course) -> Told:
     """The game for the learner's eyes."""
-    play, step = board(at), "this is where the lesson begins"
+    play, step = board(at), say("this is where the lesson begins")
     may = {
         "undo": True if at.step or at.pending else step,
-        "resign": "a lesson is not given up: you can leave it when you like",
-        "draw": "a lesson has no draw to offer",
-        "hint": "the lesson is over" if at.over else True,
+        "resign": say("a lesson is not given up: you can leave it when you like"),
+        "draw": say("a lesson has no draw to offer"),
+        "hint": say("the lesson is over") if at.over else True,
     }
     told = play.told(at.lesson.seat, 0)
     if at.over:  # the game may go on, but not here

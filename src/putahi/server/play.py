@@ -11,7 +11,7 @@ from typing import Any
 
 from putahi.core.errors import IllegalMove, PutahiError, sentence
 from putahi.core.game import Game
-from putahi.core.language import spoken
+from putahi.core.language import later, say, spoken
 from putahi.core.outcome import Outcome, Seat
 from putahi.core.state import State
 from putahi.games import rulebook
@@ -26,13 +26,35 @@ Event = dict[str, Any]
 
 @dataclass(slots=True)
 class Note:
-    """An entry of the log: a move (by its number, from 0), or something else that was done, in words."""
+    """An entry of the log: a move (by its number, from 0), or something else that was done.
+
+    It is put into words (``NOTE_WORDS``) when it is told. ``taken`` is the move that was taken back; ``why`` the reason
+    of who forfeits, in English.
+    """
 
     kind: str
     ply: int
     seat: Seat | None
     move: int | None = None
-    words: str = ""
+    taken: str = ""
+    why: str = ""
+
+
+NOTE_WORDS = {
+    "undo": later("{name} takes back {move}."),
+    "resigned": later("{name} gives up."),
+    "forfeit": later("{name} forfeits the game: {why}."),
+    "adjourned": later("The game is broken off: it has no end."),
+    "draw-declined": later("{name} declines the draw."),
+    "draw-offered": later("{name} offers a draw."),
+    "draw-agreed": later("A draw is agreed."),
+}
+
+
+def why_words(why: str) -> str:
+    """Why somebody forfeits. What a program did wrong is told in full in English, and else in one sentence."""
+    words = say(why) if why else ""
+    return say("it did not do as it must") if words == why and spoken().code != "en" else words
 
 
 class Play:
@@ -57,8 +79,8 @@ class Play:
         self.draw_by: Seat | None = None
         self.wishes: dict[str, int] = {}  # answered wishes, with the seq after them
         self.refusals: dict[str, Told] = {}  # and those that were refused in part
-        self._told: dict[tuple[Seat | None, int], Told] = {}
-        self._states: dict[tuple[Seat | None, bool], Told] = {}
+        self._told: dict[tuple[str, Seat | None, int], Told] = {}  # by language too
+        self._states: dict[tuple[str, Seat | None, bool], Told] = {}
 
     # -- asking ----------------------------------------------------------------------------------
 
@@ -99,18 +121,19 @@ class Play:
         Never across another person's act, a random event, or anything hidden that came to light.
         """
         if self.outcome is not None:
-            return "the game is over"
+            return say("the game is over")
         shared = any(self.people[other] for other in self.game.seats if other != seat)
         for taken, move in enumerate(range(self.ply - 1, self.first - 1, -1), start=1):
             mover, text = self._mover(move), self.game.moves[move]
             before, after = self.game.state_after(move), self.game.state_after(move + 1)
             if mover != seat and self.people[mover]:
-                return f"{self.names[mover]} has moved since"
+                return say("{name} has moved since", name=self.names[mover])
             if not self.screen.is_quiet(before, text, after):
-                return "cards were drawn or shown, or chance decided, and that cannot be taken back"
+                return say("cards were drawn or shown, or chance decided, and that cannot be taken back")
             if mover == seat:
-                return "the others have seen the card" if shared and self.screen.shows(before, text) else taken
-        return "there is nothing of yours to take back"
+                seen = shared and self.screen.shows(before, text)
+                return say("the others have seen the card") if seen else taken
+        return say("there is nothing of yours to take back")
 
     # -- doing: first asked for, then kept, then applied -----------------------------------------
 
@@ -125,7 +148,7 @@ class Play:
         refused: Illegal | None = None
         for index, move in enumerate(moves):
             if self.to_move != seat:
-                words = "That is not your decision any more." if index else "It is not your move."
+                words = say("That is not your decision any more.") if index else say("It is not your move.")
                 refused = Illegal("not-now", words, move, index)
                 break
             try:
@@ -149,23 +172,24 @@ class Play:
             self._drop_offer()
             self.notes.append(Note("move", self.ply, seat, self.ply - 1))
         elif kind == "undo":
+            taken = ""
             for _ in range(event["moves"]):
-                taken = self.game.undo()
+                taken = self.game.undo() or ""
             self._drop_offer()
             self.notes = [note for note in self.notes if note.ply <= self.ply]
             self._told.clear()
-            self.notes.append(Note("undo", self.ply, seat, words=f"takes back {taken}."))
+            self.notes.append(Note("undo", self.ply, seat, taken=taken))
         elif kind == "resign":
             assert seat is not None
             self.game.resign(seat)
-            self.notes.append(Note("resigned", self.ply, seat, words="gives up."))
+            self.notes.append(Note("resigned", self.ply, seat))
         elif kind == "forfeit":
             assert seat is not None
             self.game.forfeit(seat)
-            self.notes.append(Note("forfeit", self.ply, seat, words=f"forfeits the game: {event['why']}."))
+            self.notes.append(Note("forfeit", self.ply, seat, why=event["why"]))
         elif kind == "adjourn":
             self.game.adjourn()
-            self.notes.append(Note("adjourned", self.ply, None, words="The game is broken off: it has no end."))
+            self.notes.append(Note("adjourned", self.ply, None))
         elif kind == "draw":
             assert seat is not None
             self._draw(seat, event["answer"])
@@ -177,16 +201,16 @@ class Play:
     def _draw(self, seat: Seat, answer: str) -> None:
         if answer == "decline":
             self._drop_offer()
-            self.notes.append(Note("draw-declined", self.ply, seat, words="declines the draw."))
+            self.notes.append(Note("draw-declined", self.ply, seat))
             return
         if answer == "offer":
             self.draw_by = seat
-            self.notes.append(Note("draw-offered", self.ply, seat, words="offers a draw."))
+            self.notes.append(Note("draw-offered", self.ply, seat))
         self.draw_agreed.append(seat)
         if set(self.draw_agreed) == set(self.game.seats):
             self.game.agree_draw()
             self._drop_offer()
-            self.notes.append(Note("draw-agreed", self.ply, None, words="A draw is agreed."))
+            self.notes.append(Note("draw-agreed", self.ply, None))
 
     def _drop_offer(self) -> None:
         self.draw_agreed = []
@@ -201,9 +225,10 @@ class Play:
 
     def told(self, seat: Seat | None, log_from: int, wide: bool = False) -> Told:
         """The ``game`` message for a seat, but for what depends on the socket; the log from an entry on."""
-        if (seat, wide) not in self._states:
-            self._states[seat, wide] = self._state(seat, wide)
-        return self._states[seat, wide] | {
+        key = (spoken().code, seat, wide)
+        if key not in self._states:
+            self._states[key] = self._state(seat, wide)
+        return self._states[key] | {
             "log_from": log_from,
             "log": [self._entry(seat, n) for n in range(log_from, len(self.notes))],
         }
@@ -223,7 +248,7 @@ class Play:
         if yours:
             ask = self.screen.ask(game.state, names)
         elif self.to_move is not None:
-            ask = {"kind": "wait", "words": f"Waiting for {self.names[self.to_move]}."}
+            ask = {"kind": "wait", "words": say("Waiting for {name}.", name=self.names[self.to_move])}
         return {
             "seq": self.seq,
             "seat": seat,
@@ -243,7 +268,7 @@ class Play:
         return {
             "winners": list(outcome.winners),
             "reason": outcome.reason,
-            "words": self.screen.outcome_words(outcome, self.names),
+            "words": self.screen.outcome_words(outcome, dict(zip(self.game.seats, self._name_list(), strict=True))),
             "scores": list(outcome.scores),
             "by": outcome.by,
         }
@@ -257,7 +282,7 @@ class Play:
         return list(range(own[-1] + 1, size)) or [own[-1]]
 
     def _entry(self, seat: Seat | None, n: int) -> Told:
-        key = (seat, n)
+        key = (spoken().code, seat, n)
         if key not in self._told:
             self._told[key] = self._write_entry(seat, n)
         return self._told[key]
@@ -267,8 +292,9 @@ class Play:
         told: Told = {"n": n, "ply": note.ply, "seat": note.seat, "kind": note.kind}
         empty: Told = {"move": None, "words": [], "events": [], "marks": [], "blow": None}
         if note.move is None:
-            who = f"{self.names[note.seat]} " if note.seat is not None else ""
-            return told | empty | {"words": [who + note.words]}
+            name = self.names[note.seat] if note.seat is not None else ""
+            words = say(NOTE_WORDS[note.kind], name=name, move=note.taken, why=why_words(note.why))
+            return told | empty | {"words": [words]}
         before, after = self.game.state_after(note.move), self.game.state_after(note.move + 1)
         text = self.game.moves[note.move]
         found = self.screen.tell(before, text, after, self._index(seat), self._name_list())
@@ -296,9 +322,9 @@ class Play:
             Refused: there was no such moment, or the game goes on.
         """
         if not 0 <= ply <= self.ply:
-            raise Refused("bad", f"There were {self.ply} moves so far.")
+            raise Refused("bad", say("There were {n} moves so far.", n=self.ply))
         if whole and self.outcome is None:
-            raise Refused("not-now", "Everything is shown only once the game is over.")
+            raise Refused("not-now", say("Everything is shown only once the game is over."))
         state, index = self.game.state_after(ply), self._index(seat)
         position = None
         if whole:
@@ -321,12 +347,12 @@ class Play:
             Refused: it is another's move, whose hidden cards the reason could tell of.
         """
         if self.to_move is not None and self.to_move != seat:
-            raise Refused("not-now", f"It is {self.names[self.to_move]}’s move.")
+            raise Refused("not-now", say("It is {name}’s move.", name=self.names[self.to_move]))
         texts = [move] if move is not None else self.screen.compose(self.game.state, parts or {})
         for text in texts:
             violation = self.game.why_not(text)
             if violation is None:
-                return {"legal": True, "clause": None, "words": "That is allowed.", "move": text}
+                return {"legal": True, "clause": None, "words": say("That is allowed."), "move": text}
         violation = self.game.why_not(texts[0])
         assert violation is not None
         return {"legal": False, "clause": violation.clause, "words": sentence(violation.words), "move": texts[0]}
@@ -347,7 +373,7 @@ class Play:
     def record(self) -> str:
         """The finished game as a record. Raises ``Refused`` while it goes on."""
         if self.outcome is None:
-            raise Refused("not-now", "The record is told once the game is over.")
+            raise Refused("not-now", say("The record is told once the game is over."))
         self.game.players = [self.names[seat].replace(ISOLATE, "").replace(END_ISOLATE, "") for seat in self.game.seats]
         return self.game.to_json()
 

@@ -16,11 +16,13 @@ import msgspec
 
 from putahi.core.errors import BadRecord, PutahiError
 from putahi.core.game import Game
-from putahi.core.outcome import Agreement, Outcome, Seat, seat_words
+from putahi.core.language import later, say
+from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.records import Record as RecordText
 from putahi.core.records import convert, read_json, read_record
 from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS, rulebook
+from putahi.server.naming import spoken_name
 from putahi.server.play import Play
 from putahi.server.store import Deed, Start
 from putahi.server.table import NAME_LIMIT, Refused, clean_name
@@ -65,13 +67,13 @@ def position_of(play: Play, ply: int, seat: Seat | None, redrawn: bool) -> Posit
         Refused: there was no such moment; the game goes on and its truth is hidden, or nobody's seat is named.
     """
     if not 0 <= ply <= play.ply:
-        raise Refused("bad", f"There were {play.ply} moves so far.")
+        raise Refused("bad", say("There were {n} moves so far.", n=play.ply))
     index = None if seat is None else play.game.index(seat)
     state = play.game.state_after(ply)
     hidden = play.screen.hidden
     if hidden and (redrawn or play.outcome is None):
         if index is None:
-            raise Refused("not-yours", "The cards that a seat does not see are drawn anew: say from which seat.")
+            raise Refused("not-yours", say("The cards that a seat does not see are drawn anew: say from which seat."))
         state = state.determinize(index, Sfc32(secrets.randbelow(2**48)))
     written = play.game.rulebook.write_position(state)
     return Position(
@@ -101,7 +103,7 @@ def read_code(code: str) -> Position:
         Refused: it is not whole, or no code at all. ``PutahiError``: what it holds is no position of the game.
     """
     if len(code) > MOST_CODE:
-        raise Refused("bad", f"A position's code has at most {MOST_CODE} letters.")
+        raise Refused("bad", say("A position's code has at most {n} letters.", n=MOST_CODE))
     try:
         packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(-15)
@@ -110,16 +112,16 @@ def read_code(code: str) -> Position:
     except (binascii.Error, ValueError, zlib.error):
         whole = False
     if not whole:
-        raise Refused("bad", "This is no position’s code, or not all of it: copy the whole link.")
+        raise Refused("bad", say("This is no position’s code, or not all of it: copy the whole link."))
     found = read_json(text)
     keys = {"game", "options", "position", "seen", "seat", "redrawn"}
     if not isinstance(found, dict) or not {"game", "options", "position"} <= set(found) <= keys:
-        raise BadRecord("", f"a position’s code holds {', '.join(sorted(keys))}, and nothing else")
+        raise BadRecord("", say("a position’s code holds {keys}, and nothing else", keys=", ".join(sorted(keys))))
     seat, redrawn = found.pop("seat", None), found.pop("redrawn", False)
     record = convert({"putahi": 1, **found}, RecordText)
     game = Game.from_record(rulebook(record.game), record)
     if type(redrawn) is not bool:
-        raise BadRecord("redrawn", "true or false was expected")
+        raise BadRecord("redrawn", say("{wanted} was expected", wanted=say("true or false")))
     if seat is not None:
         game.index(seat)
     seen = () if record.seen is msgspec.UNSET else tuple(record.seen)
@@ -129,11 +131,11 @@ def read_code(code: str) -> Position:
 def look_at(position: Position) -> Json:
     """The position as its seat sees it: what a page needs to draw it, with nothing to choose."""
     play = Play(position.game, position.options, 0, position.start())
-    play.names = {seat: title_of(seat) for seat in play.game.seats}
+    play.names = {seat: spoken_name(title_of(seat)) for seat in play.game.seats}
     told = play.told(position.seat, 0)
     return {
         "game": position.game,
-        "title": play.game.rulebook.title,
+        "title": say(play.game.rulebook.title),
         "options": position.options,
         "seats": list(play.game.seats),
         "seat": position.seat,
@@ -147,8 +149,8 @@ def look_at(position: Position) -> Json:
 
 
 def title_of(seat: Seat) -> str:
-    """What a seat is called where nobody sits: ``Black``, ``Player 2``."""
-    return seat_words(seat).capitalize()
+    """What a seat is called where nobody sits, in English (see ``naming``): ``Black``, ``Player 2``."""
+    return seat.capitalize() if isinstance(seat, str) else f"Player {seat}"
 
 
 # -- records to study ------------------------------------------------------------------------------
@@ -174,11 +176,14 @@ def read_upload(text: bytes) -> Study | Position:
     """
     record = read_record(text)
     if record.game not in RULEBOOKS:
-        raise BadRecord("game", f"one of {', '.join(RULEBOOKS)} was expected")
+        raise BadRecord(
+            "game", say("{wanted} was expected", wanted=say("one of {choices}", choices=", ".join(RULEBOOKS)))
+        )
     if record.expect is not msgspec.UNSET:
-        raise BadRecord("expect", "this is a scenario; take out what it expects to open it as a record")
+        raise BadRecord("expect", say("this is a scenario; take out what it expects to open it as a record"))
     if len(record.moves) > MOST_MOVES:
-        raise BadRecord("moves", f"at most {MOST_MOVES} moves are taken, and there are {len(record.moves)}")
+        words = say("at most {most} moves are taken, and there are {n}", most=MOST_MOVES, n=len(record.moves))
+        raise BadRecord("moves", words)
     game = Game.from_record(rulebook(record.game), record)
     outcome = game.outcome()
     if outcome is None or not game.moves:
@@ -220,7 +225,9 @@ def deeds_of(game: Game, outcome: Outcome) -> list[Deed]:
         deeds.append(Deed(None, {"do": "adjourn"}))
     elif outcome.reason in (Agreement.RESIGNED.value, Agreement.FORFEIT.value):
         resigned = outcome.reason == Agreement.RESIGNED.value
-        deeds.append(Deed(outcome.by, {"do": "resign"} if resigned else {"do": "forfeit", "why": "so its record says"}))
+        deeds.append(
+            Deed(outcome.by, {"do": "resign"} if resigned else {"do": "forfeit", "why": later("so its record says")})
+        )
     return deeds
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from putahi.core.build import build_kind
+from putahi.core.language import say, speaking, spoken
 from putahi.core.outcome import Seat
 from putahi.players.analysis import Candidate, Decision, turning_points
 from putahi.server import messages as m
@@ -38,7 +39,7 @@ class Review:
         self.moves = play.moves_of(seat)
         self.done = 0
         self.found: list[Decision] = []
-        self.why: dict[int, list[str]] = {}
+        self.why: dict[int, dict[str, list[str]]] = {}  # by language
         self.lines: set[Line] = set()
 
     def question(self) -> Told:
@@ -84,7 +85,7 @@ class Review:
             after=decision.after,
             played=judged_told(played, labels),
             better=judged_told(decision.better[0], labels),
-            why=self.why.get(decision.number, []),
+            why=self.why.get(decision.number, {}).get(spoken().code, []),
         )
 
 
@@ -110,7 +111,7 @@ class Reviews:
             PutahiError: there is no such seat.
         """
         if play.outcome is None:
-            raise Refused("not-now", "Moves are looked at once the game is over.")
+            raise Refused("not-now", say("Moves are looked at once the game is over."))
         play.game.index(wish.seat)
         review = self._all.get(wish.seat)
         if review is None or review.play is not play:
@@ -147,6 +148,6 @@ class Reviews:
                 continue
             size = len(review.moves)
             if review.done == size or review.done * TELLINGS // size != (review.done - 1) * TELLINGS // size:
-                told = review.told(None)
                 for line in review.lines & self.room.lines:
-                    line.send(told)
+                    with speaking(line.language):
+                        line.send(review.told(None))

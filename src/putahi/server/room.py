@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from putahi.core.language import LANGUAGES, later, speaking
+from putahi.core.language import LANGUAGES, later, say, speaking
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
 from putahi.server import messages as m
@@ -20,6 +20,7 @@ from putahi.server.about.about import kind_told
 from putahi.server.computers import Computers
 from putahi.server.config import HOUR
 from putahi.server.line import Line
+from putahi.server.naming import spoken_name
 from putahi.server.play import Play
 from putahi.server.review import Reviews
 from putahi.server.store import Deed, Overtaken, Start
@@ -48,7 +49,7 @@ class Room:
         self.play: Play | None = None
         self.lines: set[Line] = set()
         self.lock = asyncio.Lock()
-        self.chats: deque[tuple[str, bytes]] = deque(maxlen=CHAT_KEPT)
+        self.chats: deque[tuple[str, m.ChatTold]] = deque(maxlen=CHAT_KEPT)
         self.edition = 0  # raised when a log is told anew from its start
         self.used = time.monotonic()
         self._soon: asyncio.TimerHandle | None = None
@@ -188,10 +189,15 @@ class Room:
         self.show_table_soon()
         if self.table.settings.chat:
             for _, chat in self.chats:
-                line.send(chat)
+                self.tell_chat(line, chat)
         if self.computers.thought is not None:
             line.send(self.computers.thought)
         self.computers.wake()
+
+    def tell_chat(self, line: Line, chat: m.ChatTold) -> None:
+        """What somebody said, to one line."""
+        with speaking(line.language):
+            line.send(m.write(msgspec.structs.replace(chat, name=spoken_name(chat.name))))
 
     def leave(self, line: Line) -> None:
         """A line has closed."""
@@ -256,7 +262,7 @@ class Room:
             await self.keep(self.keep.store.append, self.table, self.table.number, seq, deeds, changed)
         except Overtaken:
             await self.reload()
-            raise Refused("stale", "Somebody else was faster; here is the game as it is now.") from None
+            raise Refused("stale", say("Somebody else was faster; here is the game as it is now.")) from None
         except Exception:
             await self.reload()
             raise
@@ -289,7 +295,7 @@ class Room:
             await self.keep(self.keep.store.save_table, table, start)
         except Overtaken:
             await self.reload()
-            raise Refused("stale", "Somebody else was faster; here is the table as it is now.") from None
+            raise Refused("stale", say("Somebody else was faster; here is the table as it is now.")) from None
         if [player.level for player in table.players] != [player.level for player in self.table.players]:
             self.programs.leave(table.id)  # who stays is started anew
         self.table = table

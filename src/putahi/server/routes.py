@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
 from putahi.core.errors import PutahiError
-from putahi.core.language import spoken
+from putahi.core.language import say, spoken
 from putahi.games import RULEBOOKS, rulebook
 from putahi.players.levels import kinds
 from putahi.server import about as texts
@@ -22,6 +22,7 @@ from putahi.server.config import HOUR
 from putahi.server.guard import address_of
 from putahi.server.house import House, hashed, new_secret
 from putahi.server.keeper import to_the_end
+from putahi.server.naming import GUEST, YOU
 from putahi.server.play import Play
 from putahi.server.positions import look_at, read_code
 from putahi.server.room import Room
@@ -66,7 +67,7 @@ async def room_of(table: str, house: InHouse) -> Room:
     """The room of the table in the path."""
     room = await house.room(table) if len(table) <= 32 else None
     if room is None:
-        raise Refused("no-table", "There is no such table.")
+        raise Refused("no-table", say("There is no such table."))
     return room
 
 
@@ -111,7 +112,7 @@ def list_games(house: InHouse) -> models.Games:
 def describe_game(game: str, request: Request, house: InHouse) -> Response:
     """Rules by clause, cards, options and computer players of a game."""
     if game not in RULEBOOKS:
-        raise Refused("no-table", "There is no such game.")
+        raise Refused("no-table", say("There is no such game."))
     return packed(described(game, tuple(house.programs.kinds()), spoken().code), request)
 
 
@@ -146,11 +147,11 @@ async def make_table(
     given = await start_of(wanted)
     options = checked_options(wanted)
     if wanted.record is not None and not house.config.records:
-        raise Refused("bad", "This server starts no tables from records.")
+        raise Refused("bad", say("This server starts no tables from records."))
     owner = identify(request, response, holder)
     players = [new_player(wanted, i, owner, house) for i in range(len(wanted.players))]
     if not house_allows(house, request):
-        raise Refused("too-fast", "That is enough tables for now; wait a little.")
+        raise Refused("too-fast", say("That is enough tables for now; wait a little."))
     settings = Settings(**wanted.settings.model_dump(exclude_none=True))
     table = house.new_table(wanted.game, options, players, owner, settings)
     table.change_settings({})
@@ -168,12 +169,12 @@ async def start_of(wanted: models.NewTable) -> dict[str, Any] | None:
     if wanted.code is None:
         return None
     if wanted.options or wanted.record is not None or wanted.seed is not None:
-        raise Refused("bad", "A position brings its own options and cards: leave out options, record and seed.")
+        raise Refused("bad", say("A position brings its own options and cards: leave out options, record and seed."))
     position = await asyncio.to_thread(read_code, wanted.code)
     if position.game != wanted.game:
-        raise Refused("bad", f"This is a position of {rulebook(position.game).title}.")
+        raise Refused("bad", say("This is a position of {game}.", game=say(rulebook(position.game).title)))
     if look_at(position)["to_move"] is None:
-        raise Refused("bad", "The game is over in this position: there is nothing left to play.")
+        raise Refused("bad", say("The game is over in this position: there is nothing left to play."))
     wanted.options = position.options
     return position.start()
 
@@ -195,7 +196,8 @@ def checked_options(wanted: models.NewTable) -> dict[str, Any]:
     read = rules.read_options(options)
     seats = len(rules.seats(read))
     if seats != len(wanted.players):
-        raise Refused("bad", f"{rules.title} is for {seats} players here, and {len(wanted.players)} places are given.")
+        given = {"game": say(rules.title), "seats": seats, "places": len(wanted.players)}
+        raise Refused("bad", say("{game} is for {seats} players here, and {places} places are given.", **given))
     seated = {"players": options["players"]} if "players" in options else {}
     return {**rules.changed(options), **seated}
 
@@ -216,7 +218,7 @@ def new_player(wanted: models.NewTable, place: int, owner: str, house: House) ->
     if there.kind == "computer":
         return Player("computer", level=checked_level(wanted.game, there.level, house))
     name = there.name or (wanted.name if there.kind == "you" else None)
-    return Player("person", clean_name(name or ("You" if there.kind == "you" else "Guest")), holder=owner)
+    return Player("person", clean_name(name or (YOU if there.kind == "you" else GUEST)), holder=owner)
 
 
 def checked_level(game: str, level: str | None, house: House) -> str:
@@ -225,7 +227,7 @@ def checked_level(game: str, level: str | None, house: House) -> str:
         return texts.default_level(game)
     there = [*kinds(game), *house.programs.kinds()]
     if level not in there:
-        raise Refused("bad", f"There is no such computer player here; there are {', '.join(there)}.")
+        raise Refused("bad", say("There is no such computer player here; there are {kinds}.", kinds=", ".join(there)))
     return level
 
 
@@ -266,7 +268,7 @@ async def join_table(
 ) -> models.TableTold:
     """Take an open place by an invitation."""
     if wanted.invitation != room.table.invitation:
-        raise Refused("not-yours", "That is no invitation to this table.")
+        raise Refused("not-yours", say("That is no invitation to this table."))
     name = clean_name(wanted.name)
     who = identify(request, response, holder)
     place = None if wanted.player is None else wanted.player - 1
@@ -298,7 +300,7 @@ async def change_player(
     name = None if wanted.name is None else clean_name(wanted.name)
     if wanted.kind is None:
         if holder is None or room.table.players[player - 1].holder != holder:
-            raise Refused("not-yours", "That is not your place.")
+            raise Refused("not-yours", say("That is not your place."))
 
         def rename(table: Table) -> None:
             table.players[player - 1].name = name or table.players[player - 1].name
@@ -317,7 +319,7 @@ async def change_player(
         elif wanted.kind == "computer":
             table.players[player - 1] = Player("computer", level=level)
         elif wanted.kind == "here":
-            table.take(player - 1, table.owner, name or "Guest")
+            table.take(player - 1, table.owner, name or GUEST)
         else:
             table.leave(player - 1)
 
@@ -331,7 +333,7 @@ async def leave_table(room: InRoom, player: int, request: Request, house: InHous
     def leave(table: Table) -> None:
         there(table, player)
         if holder is None or table.players[player - 1].holder != holder:
-            raise Refused("not-yours", "That is not your place.")
+            raise Refused("not-yours", say("That is not your place."))
         table.leave(player - 1)
 
     return await changed(room, leave, holder, request, house)
@@ -346,7 +348,7 @@ async def leave_table(room: InRoom, player: int, request: Request, house: InHous
 async def invitation_code(room: InRoom, request: Request, house: InHouse, holder: Holder) -> Response:
     """The invitation as a QR code."""
     if holder not in set(room.table.holders()):
-        raise Refused("not-yours", "Only who has a place may invite.")
+        raise Refused("not-yours", say("Only who has a place may invite."))
     picture = io.BytesIO()
     link = f"{base_url(request, house)}/j/{room.table.invitation}"
     segno.make(link, error="m").save(picture, kind="svg", scale=4, border=4, xmldecl=False)
@@ -358,13 +360,13 @@ async def finished_game(room: InRoom, number: int, house: InHouse, holder: Holde
     """A finished game as a record, with its seed."""
     may_see(room, holder)
     if not 1 <= number <= room.table.number:
-        raise Refused("no-table", "There is no such game.")
+        raise Refused("no-table", say("There is no such game."))
     if number == room.table.number:
         play = room.play
     else:
         play = await old_game(room, house, number)
     if play is None:
-        raise Refused("no-table", "There is no such game.")
+        raise Refused("no-table", say("There is no such game."))
     return Response(play.record(), media_type="application/json")
 
 
@@ -387,13 +389,13 @@ async def read_invitation(code: str, house: InHouse) -> models.Invited:
     """What an invitation is for."""
     room = await house.invited(code) if len(code) <= 64 else None
     if room is None:
-        raise Refused("no-table", "That invitation is for no table any more.")
+        raise Refused("no-table", say("That invitation is for no table any more."))
     table, titles = room.table, room.titles()
     owner = next((titles[i] for i, player in enumerate(table.players) if player.holder == table.owner), "")
     return models.Invited(
         table=table.id,
         game=table.game,
-        title=rulebook(table.game).title,
+        title=say(rulebook(table.game).title),
         owner=owner,
         open=[i + 1 for i, player in enumerate(table.players) if player.kind == "open"],
         started=table.number > 0,
@@ -427,19 +429,19 @@ async def changed(
 def may_see(room: Room, holder: str | None) -> None:
     """Raises ``Refused`` where spectators are not wanted."""
     if not room.table.may_watch(holder):
-        raise Refused("not-yours", "This table is not open to spectators.")
+        raise Refused("not-yours", say("This table is not open to spectators."))
 
 
 def owned(room: Room, holder: str | None) -> None:
     """Raises ``Refused`` for everybody but the owner."""
     if holder is None or holder != room.table.owner:
-        raise Refused("not-yours", "Only the table's owner may do that.")
+        raise Refused("not-yours", say("Only the table's owner may do that."))
 
 
 def there(table: Table, player: int) -> None:
     """Raises ``Refused`` where there is no such place."""
     if not 1 <= player <= len(table.players):
-        raise Refused("no-table", "There is no such place at this table.")
+        raise Refused("no-table", say("There is no such place at this table."))
 
 
 def refused(request: Request, error: Exception) -> JSONResponse:

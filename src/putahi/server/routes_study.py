@@ -4,6 +4,7 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
+from putahi.core.language import say
 from putahi.server import models
 from putahi.server.house import House
 from putahi.server.keeper import to_the_end
@@ -35,16 +36,18 @@ async def share_position(
     """A position of a game as a code: while it goes on what the seat does not see is drawn anew, after it the truth."""
     may_see(room, holder)
     if not 1 <= number <= room.table.number:
-        raise Refused("no-table", "There is no such game.")
+        raise Refused("no-table", say("There is no such game."))
     async with room.lock:  # an end that is not on disk yet is none
         play = room.play if number == room.table.number else await old_game(room, house, number)
         if play is None:
-            raise Refused("no-table", "There is no such game.")
+            raise Refused("no-table", say("There is no such game."))
         if play.outcome is None:
             if wanted.seat is not None and wanted.seat not in room.table.seats_of(holder):
-                raise Refused("not-yours", "That is not your seat.")
+                raise Refused("not-yours", say("That is not your seat."))
             if not room.table.settings.hints:
-                words = "This table allows no hints, and a position to try things on is one. It is given after the end."
+                words = say(
+                    "This table allows no hints, and a position to try things on is one. It is given after the end."
+                )
                 raise Refused("not-now", words)
         position = position_of(play, wanted.ply, wanted.seat, wanted.redrawn)
     code = write_code(position)
@@ -70,7 +73,7 @@ async def open_record(request: Request, response: Response, house: InHouse, hold
         code = write_code(found)
         return models.Opened(table=None, code=code, path=page_of(code))
     if not house_allows(house, request):
-        raise Refused("too-fast", "That is enough tables for now; wait a little.")
+        raise Refused("too-fast", say("That is enough tables for now; wait a little."))
     table = await to_the_end(keep_study(house, found, identify(request, response, holder)))
     return models.Opened(table=table, code=None, path=f"/t/{table}")
 

@@ -10,6 +10,7 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from starlette.datastructures import Headers
 
+from putahi.core.language import say, spoken
 from putahi.server import messages as m
 from putahi.server.guard import address_of, same_origin
 from putahi.server.house import House, hashed
@@ -64,13 +65,13 @@ async def serve(socket: WebSocket, house: House, table: str) -> None:
         await turn_away(socket, "closed", str(error))
         return
     if room is None:
-        await turn_away(socket, "closed", "There is no such table.")
+        await turn_away(socket, "closed", say("There is no such table."))
         return
     if holder in room.table.banned:
-        await turn_away(socket, "removed", "You were asked to leave this table.")
+        await turn_away(socket, "removed", say("You were asked to leave this table."))
         return
     if not room.table.may_watch(holder):
-        await turn_away(socket, "closed", "This table is not open to spectators.")
+        await turn_away(socket, "closed", say("This table is not open to spectators."))
         return
     line = Line(holder, base_url(socket, house))
     await room.enter(line)
@@ -118,7 +119,7 @@ async def read_all(socket: WebSocket, line: Line, room: Room, house: House) -> N
         if not bucket.take():
             trouble += 1
             house.metrics.refused.labels("messages").inc()
-            refuse(line, wish_id(text), "too-fast", "That was too much at once; wait a little.")
+            refuse(line, wish_id(text), "too-fast", say("That was too much at once; wait a little."))
             continue
         wish = read(text, line)
         if wish is None:
@@ -133,18 +134,21 @@ async def read_all(socket: WebSocket, line: Line, room: Room, house: House) -> N
         if isinstance(wish, m.Change):
             house.metrics.granting.observe(time.monotonic() - began)
     if trouble >= MOST_TROUBLE:
-        line.close(m.write({"type": "closed", "code": "slow", "words": "Too many messages that could not be taken."}))
+        line.close(
+            m.write({"type": "closed", "code": "slow", "words": say("Too many messages that could not be taken.")})
+        )
 
 
 def read(text: str | bytes, line: Line) -> m.AnyWish | None:
     """A wish; None, and an answer, where it is none."""
     if len(text) > m.MOST_BYTES:
-        refuse(line, None, "bad", f"A message has at most {m.MOST_BYTES} bytes.")
+        refuse(line, None, "bad", say("A message has at most {n} bytes.", n=m.MOST_BYTES))
         return None
     try:
         return m.read_wish(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        refuse(line, wish_id(text), "bad", f"That message could not be read: {error}"[:300])
+        why = str(error) if spoken().code == "en" else say("this cannot be read")
+        refuse(line, wish_id(text), "bad", say("That message could not be read: {why}", why=why)[:300])
         return None
 
 

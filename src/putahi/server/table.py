@@ -13,8 +13,10 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from putahi.core.errors import PutahiError
+from putahi.core.language import say
 from putahi.core.outcome import Outcome, Seat
 from putahi.games import rulebook
+from putahi.server.naming import spoken_name
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 Kind = Literal["person", "computer", "open"]
@@ -185,8 +187,8 @@ class Table(msgspec.Struct):
         """What a player (from 0) is called; ``titles`` names the kinds of computer player. Never the same for two."""
         there = self.players[player]
         if there.kind == "open":
-            return "Open"
-        named = [p.name or titles.get(p.level or "", p.level or "") for p in self.players]
+            return spoken_name("Open")
+        named = [spoken_name(p.name) if p.name else titles.get(p.level or "", p.level or "") for p in self.players]
         same = [i for i, name in enumerate(named) if name == named[player] and self.players[i].kind != "open"]
         called = isolated(named[player])
         return called if len(same) == 1 else f"{called} {same.index(player) + 1}"
@@ -196,12 +198,12 @@ class Table(msgspec.Struct):
     def join(self, holder: str, name: str, player: int | None) -> None:
         """A person takes an open place, the first or a chosen one (from 0). Raises ``Refused``."""
         if holder in self.banned:
-            raise Refused("not-yours", "You were asked to leave this table.")
+            raise Refused("not-yours", say("You were asked to leave this table."))
         places = [i for i, there in enumerate(self.players) if there.kind == "open"]
         if player is not None and player not in places:
-            raise Refused("not-now", "That place is not open.")
+            raise Refused("not-now", say("That place is not open."))
         if not places:
-            raise Refused("not-now", "No place is open at this table.")
+            raise Refused("not-now", say("No place is open at this table."))
         self.take(places[0] if player is None else player, holder, name)
 
     def take(self, player: int, holder: str, name: str) -> None:
@@ -210,9 +212,9 @@ class Table(msgspec.Struct):
         self.coaches = [coach for coach in self.coaches if coach.holder != holder]
         if self.status == "playing":
             if ALL_HANDS in known:
-                raise Refused("not-now", "You have seen all hands in this game; take a place before the next one.")
+                raise Refused("not-now", say("You have seen all hands in this game; take a place before the next one."))
             if known and player not in known:
-                raise Refused("not-now", "You have another place in this game; let somebody else take this one.")
+                raise Refused("not-now", say("You have another place in this game; let somebody else take this one."))
             self.known[holder] = sorted({*known, player})
         self.players[player] = Player("person", name, holder=holder)
 
@@ -225,7 +227,7 @@ class Table(msgspec.Struct):
         """The owner sends somebody away, who cannot come back. Raises ``Refused`` for the owner's own place."""
         holder = self.players[player].holder
         if holder == self.owner:
-            raise Refused("not-now", "This is the owner's own place: leave it instead.")
+            raise Refused("not-now", say("This is the owner's own place: leave it instead."))
         if holder is not None:
             self.banned.append(holder)
             for other in self.players_of(holder):
@@ -236,9 +238,9 @@ class Table(msgspec.Struct):
     def drop(self, player: int) -> None:
         """A place goes away altogether: before the start, in a game for different numbers. Raises ``Refused``."""
         if self.number:
-            raise Refused("not-now", "A place can be taken away only before the first game.")
+            raise Refused("not-now", say("A place can be taken away only before the first game."))
         if "players" not in rulebook(self.game).read_options(self.options) or len(self.players) < 3:
-            raise Refused("not-now", "This game needs all its places.")
+            raise Refused("not-now", say("This game needs all its places."))
         del self.players[player]
         self.options = {**self.options, "players": len(self.players)}
         rulebook(self.game).read_options(self.options)
@@ -258,13 +260,13 @@ class Table(msgspec.Struct):
     def add_coach(self, holder: str, name: str, code: str) -> None:
         """Somebody comes to coach, by the invitation for that. Raises ``Refused``."""
         if self.coach_code is None or not secrets.compare_digest(code.encode(), self.coach_code.encode()):
-            raise Refused("not-yours", "That is no invitation to coach at this table.")
+            raise Refused("not-yours", say("That is no invitation to coach at this table."))
         if holder in self.banned:
-            raise Refused("not-yours", "You were asked to leave this table.")
+            raise Refused("not-yours", say("You were asked to leave this table."))
         if self.players_of(holder):
-            raise Refused("not-now", "Who has a place here cannot coach.")
+            raise Refused("not-now", say("Who has a place here cannot coach."))
         if self.coach(holder) is None and len(self.coaches) >= MOST_COACHES:
-            raise Refused("not-now", f"There are {MOST_COACHES} coaches at this table already.")
+            raise Refused("not-now", say("There are {n} coaches at this table already.", n=MOST_COACHES))
         self.coaches = [coach for coach in self.coaches if coach.holder != holder] + [Coach(name, holder)]
         if self.coach_now and self.status == "playing":
             self.known[holder] = [ALL_HANDS]
@@ -272,7 +274,7 @@ class Table(msgspec.Struct):
     def drop_coach(self, holder: str | None) -> None:
         """A coach goes. Raises ``Refused`` for who is none."""
         if self.coach(holder) is None:
-            raise Refused("not-yours", "You do not coach at this table.")
+            raise Refused("not-yours", say("You do not coach at this table."))
         self.coaches = [coach for coach in self.coaches if coach.holder != holder]
 
     # -- the series ------------------------------------------------------------------------------
@@ -346,5 +348,5 @@ def clean_name(name: str) -> str:
     """A nickname: printable, without spaces round it. Raises ``Refused`` where nothing is left or it is too long."""
     cleaned = " ".join("".join(c for c in name if c.isprintable() or c.isspace()).split())
     if not cleaned or len(cleaned) > NAME_LIMIT:
-        raise Refused("bad", f"A name has 1 to {NAME_LIMIT} characters.")
+        raise Refused("bad", say("A name has 1 to {n} characters.", n=NAME_LIMIT))
     return cleaned

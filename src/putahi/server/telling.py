@@ -4,8 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from putahi.core.language import say
 from putahi.core.outcome import Seat
 from putahi.games import rulebook
+from putahi.server.naming import spoken_name
 from putahi.server.play import Play
 from putahi.server.table import Table
 
@@ -24,7 +26,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
         {
             "player": i + 1,
             "kind": player.kind,
-            "name": player.name,
+            "name": None if player.name is None else spoken_name(player.name),
             "level": player.level,
             "title": titles[i],
             "connected": player.kind == "computer" or (player.holder is not None and player.holder in here),
@@ -38,7 +40,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
     return {
         "table": table.id,
         "game": table.game,
-        "title": rulebook(table.game).title,
+        "title": say(rulebook(table.game).title),
         "options": table.options,
         "status": table.status,
         "settings": msgspec.to_builtins(table.settings),
@@ -55,7 +57,7 @@ def table_told(room: "Room", holder: str | None, base: str) -> Told:
         "begin": table.begin,
         "open_hands": table.open_now,
         "coaching": table.coach_now,
-        "coaches": [{"name": coach.name, "connected": coach.holder in here} for coach in table.coaches],
+        "coaches": [{"name": spoken_name(coach.name), "connected": coach.holder in here} for coach in table.coaches],
         "same_deal": table.seed is not None,
         "seed": seed_told(room, holder),
         "origin": "record" if table.study else "position" if table.record else "deal",
@@ -96,27 +98,27 @@ def may_do(room: "Room", seat: Seat | None) -> Told:
     assert room.play is not None
     play = room.play
     if seat is None:
-        return dict.fromkeys(("undo", "resign", "draw", "hint"), "you are watching")
-    over: bool | str = "the game is over" if play.outcome is not None else True
-    undo: bool | str = "this table does not allow it"
+        return dict.fromkeys(("undo", "resign", "draw", "hint"), say("you are watching"))
+    over: bool | str = say("the game is over") if play.outcome is not None else True
+    undo: bool | str = say("this table does not allow it")
     if room.table.settings.undo:
         found = play.may_undo(seat)
         undo = found if isinstance(found, str) else True
     hint: bool | str = over
     if over is True and play.to_move != seat:
-        hint = "it is not your move"
+        hint = say("it is not your move")
     if not room.table.settings.hints:
-        hint = "this table does not allow it"
+        hint = say("this table does not allow it")
     return {"undo": undo, "resign": over, "draw": may_draw(play, seat) if over is True else over, "hint": hint}
 
 
 def may_draw(play: Play, seat: Seat) -> bool | str:
     """May this seat offer a draw?"""
     if play.draw_by is not None:
-        return "a draw is offered already"
+        return say("a draw is offered already")
     asked = any(n.kind == "draw-offered" and n.seat == seat and n.ply == play.ply for n in play.notes)
     if asked:
-        return "you have offered one just now"
+        return say("you have offered one just now")
     if not play.screen.draw_offers and any(not person for person in play.people.values()):
-        return "a computer does not agree to a draw in this game"
+        return say("a computer does not agree to a draw in this game")
     return True

@@ -14,11 +14,11 @@ from typing import Any
 import msgspec
 
 from putahi.core.game import Game
+from putahi.core.language import LANGUAGES, speaking
 from putahi.core.rng import Sfc32
 from putahi.core.state import State
 from putahi.games import rulebook
-from putahi.learn.analysis import exact_words, share
-from putahi.learn.why import why_better
+from putahi.learn.why import Reasons
 from putahi.players.analysis import TURNING, Candidate, advise, analyse_move
 from putahi.players.levels import MOST_SECONDS, player
 from putahi.players.player import Player
@@ -64,22 +64,28 @@ def hint(state: State, game: str) -> list[dict[str, Any]]:
 
 
 def hint_told(one: Candidate) -> dict[str, Any]:
-    """A move with what it is worth, in words that follow its label; where it is known exactly, as values too."""
+    """A move with what it is worth: its value and distance where that is known exactly."""
     if one.exact is None:
-        return {"move": one.move, "words": f"wins about {share(one.worth)} of games like this"}
-    return {"move": one.move, "words": exact_words(one.exact), **msgspec.to_builtins(one.exact)}
+        return {"move": one.move, "worth": one.worth}
+    return {"move": one.move, **msgspec.to_builtins(one.exact)}
 
 
 def judged(question: dict[str, Any]) -> dict[str, Any]:
     """A move that was played, looked at beside the others that could have been: a ``Decision``, and where it lost much
-    why.
+    why, in every language.
     """
     rules = rulebook(question["game"])
     game = Game(rules, question["options"], question["seed"], question["position"], question.get("seen", []))
     game.state.remember(question.get("memory", []))
     decision = analyse_move(game, question["number"], question["move"], question["iterations"])
     found: dict[str, Any] = msgspec.to_builtins(decision)
-    return {**found, "why": why_better(game, decision) if decision.loss >= TURNING else []}
+    why = {}
+    if decision.loss >= TURNING:
+        reasons = Reasons(game, decision)
+        for language in LANGUAGES:
+            with speaking(language):
+                why[language] = reasons.words()
+    return {**found, "why": why}
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:

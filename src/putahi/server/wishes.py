@@ -9,7 +9,10 @@ import msgspec
 from msgspec import UNSET
 
 from putahi.core.errors import PutahiError, sentence
+from putahi.core.language import later, say, speaking
 from putahi.core.outcome import Seat
+from putahi.learn.analysis import exact_words, share
+from putahi.players.analysis import Exact
 from putahi.server import messages as m
 from putahi.server.computers import quick_move
 from putahi.server.line import Line
@@ -52,7 +55,7 @@ async def carry_out(room: Room, line: Line, wish: m.AnyWish) -> None:
     elif isinstance(wish, m.Hurry):
         place(room, line)
         if room.computers.is_program:
-            raise Refused("not-now", "A program from outside cannot be hurried.")
+            raise Refused("not-now", say("A program from outside cannot be hurried."))
         room.computers.hurry.set()
         line.send(m.write({"type": "ok", "id": wish.id}))
     elif isinstance(wish, m.Chat):
@@ -73,7 +76,7 @@ def ask(room: Room, line: Line, wish: m.Look | m.Why | m.At) -> None:
     else:
         play = seated(room, line, wish.seat)
         if (wish.move is UNSET) == (wish.parts is UNSET):
-            raise Refused("bad", "Ask by `move` or by `parts`.")
+            raise Refused("bad", say("Ask by `move` or by `parts`."))
         move = None if wish.move is UNSET else wish.move
         parts = None if wish.parts is UNSET else wish.parts
         line.send(m.write({"type": "why", "id": wish.id, **play.why(wish.seat, move, parts)}))
@@ -81,7 +84,7 @@ def ask(room: Room, line: Line, wish: m.Look | m.Why | m.At) -> None:
 
 def playing(room: Room) -> Play:
     if room.play is None:
-        raise Refused("not-now", "The game has not started yet.")
+        raise Refused("not-now", say("The game has not started yet."))
     return room.play
 
 
@@ -89,13 +92,13 @@ def seated(room: Room, line: Line, seat: Seat) -> Play:
     """The game, for somebody who has this seat."""
     play = playing(room)
     if seat not in room.table.seats_of(line.holder):
-        raise Refused("not-yours", "That is not your seat.")
+        raise Refused("not-yours", say("That is not your seat."))
     return play
 
 
 def place(room: Room, line: Line) -> None:
     if line.holder not in set(room.table.holders()):
-        raise Refused("not-yours", "You have no place at this table.")
+        raise Refused("not-yours", say("You have no place at this table."))
 
 
 def look(room: Room, line: Line, wish: m.Look) -> None:
@@ -114,15 +117,15 @@ async def change(room: Room, line: Line, wish: m.Change) -> None:
         return
     if wish.game != room.table.number or wish.seq != play.seq:
         room.show_line(line, None)
-        raise Refused("stale", "The game has gone on; here it is as it is now.")
+        raise Refused("stale", say("The game has gone on; here it is as it is now."))
     if play.outcome is not None:
-        raise Refused("not-now", "The game is over.")
+        raise Refused("not-now", say("The game is over."))
     refused: Illegal | None = None
     if isinstance(wish, m.Move):
         refused = await move(room, wish, key)
     elif isinstance(wish, m.Undo):
         if not room.table.settings.undo:
-            raise Refused("not-now", "This table does not allow taking back.")
+            raise Refused("not-now", say("This table does not allow taking back."))
         found = play.may_undo(wish.seat)
         if isinstance(found, str):
             raise Refused("not-now", sentence(found))
@@ -167,9 +170,9 @@ async def draw(room: Room, wish: m.Draw, key: str) -> None:
         if isinstance(may, str):
             raise Refused("not-now", sentence(may))
     elif play.draw_by is None:
-        raise Refused("not-now", "No draw is offered.")
+        raise Refused("not-now", say("No draw is offered."))
     elif wish.seat in play.draw_agreed:
-        raise Refused("not-now", "You have agreed already.")
+        raise Refused("not-now", say("You have agreed already."))
     deeds = [Deed(wish.seat, {"do": "draw", "answer": wish.answer})]
     if wish.answer == "offer":
         for index, seat in enumerate(play.game.seats):
@@ -187,7 +190,7 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
     if may is not True:
         raise Refused("not-now", sentence(may))
     if line in room.hinting:
-        raise Refused("too-fast", "A hint is being thought of already.")
+        raise Refused("too-fast", say("A hint is being thought of already."))
     room.hinting.add(line)
     seq, labels = play.seq, play.labels()
     question = {"do": "hint", "chance": secrets.randbelow(2**48), **play.position()}
@@ -196,24 +199,34 @@ async def hint(room: Room, line: Line, wish: m.Hint) -> None:
     finally:
         room.hinting.discard(line)
     if room.play is not play or play.seq != seq:
-        raise Refused("stale", "The game has gone on.")
-    moves = found["moves"] if found else [{"move": quick_move(play), "words": "is what a quick look finds"}]
-    moves = [{**told, "label": labels.get(told["move"], told["move"])} for told in moves]
-    best = moves[0]  # a board game's page shows the words alone, a card game's beside the label of the move
-    words = f"{best['label']}: it {best['words']}." if "value" in best else f"It {best['words']}."
-    line.send(m.write({"type": "hint", "id": wish.id, "moves": moves, "words": words}))
+        raise Refused("stale", say("The game has gone on."))
+    moves = found["moves"] if found else [{"move": quick_move(play)}]
+    told = [{**one, "words": worth_words(one), "label": labels.get(one["move"], one["move"])} for one in moves]
+    best = told[0]  # a board game's page shows the words alone, a card game's beside the label of the move
+    words = later("{label}: it {words}.") if "value" in best else later("It {words}.")
+    said = say(words, label=best["label"], words=best["words"])
+    line.send(m.write({"type": "hint", "id": wish.id, "moves": told, "words": said}))
+
+
+def worth_words(one: Told) -> str:
+    """What a thinker found of a move, in words that follow its label."""
+    if "value" in one:
+        return exact_words(Exact(one["value"], one["distance"]))
+    if "worth" in one:
+        return say("wins about {share} of games like this", share=share(one["worth"]))
+    return say("is what a quick look finds")
 
 
 async def rematch(room: Room, line: Line, wish: m.Rematch) -> None:
     mine = room.table.players_of(line.holder)
     if not mine:
-        raise Refused("not-yours", "You have no place at this table.")
+        raise Refused("not-yours", say("You have no place at this table."))
     if wish.game < room.table.number:
         return  # asked for before: the next game has begun
     if wish.game > room.table.number:
-        raise Refused("stale", "There is no such game at this table.")
+        raise Refused("stale", say("There is no such game at this table."))
     if room.table.status != "over":
-        raise Refused("not-now", "Another game can be asked for once this one is over.")
+        raise Refused("not-now", say("Another game can be asked for once this one is over."))
 
     def ask(table: Table) -> None:
         others = [i for i in table.rematch if i not in mine]
@@ -228,14 +241,16 @@ def chat(room: Room, line: Line, wish: m.Chat) -> None:
     place(room, line)
     mine = room.table.players_of(line.holder)
     if not room.table.settings.chat or not mine:
-        raise Refused("not-now", "The owner has not turned the chat on.")
+        raise Refused("not-now", say("The owner has not turned the chat on."))
     key = f"{line.holder}:{wish.id}"
     text = "".join(c for c in wish.text if c.isprintable()).strip()
     if text and all(said != key for said, _ in room.chats):
-        told = m.write(m.ChatTold(mine[0] + 1, room.titles()[mine[0]], text, time.time()))
+        with speaking("en"):  # as names are kept
+            name = room.titles()[mine[0]]
+        told = m.ChatTold(mine[0] + 1, name, text, time.time())
         room.chats.append((key, told))
         for other in list(room.lines):
-            other.send(told)
+            room.tell_chat(other, told)
     line.send(m.write({"type": "ok", "id": wish.id}))
 
 

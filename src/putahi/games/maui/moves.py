@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from putahi.core.language import later
 from putahi.core.rulebook import malformed
 from putahi.games.maui import actions as a
 from putahi.games.maui.cards import BOOSTS, NEKENEKE, RAUTIPU, TAMANUI
@@ -15,7 +16,7 @@ from putahi.games.maui.names import (
     warrior_number,
 )
 
-EXAMPLES = "play re7 4, play kuikui, war 4 or end"
+EXAMPLES = later("play re7 4, play kuikui, war 4 or end")
 WORDS = {a.END: "end", a.DONE: "done", a.HOLD: "hold", a.USE_STORMWIND: "stormwind", a.USE_TIDE: "tide"}
 WORD_NUMBERS = {word: number for number, word in WORDS.items()}
 OF_WARRIOR = {"kill": a.KILL_WARRIOR, "commit": a.COMMIT, "strike": a.STRIKE}

@@ -2,6 +2,7 @@
 
 import re
 
+from putahi.core.language import later, say
 from putahi.games.maui.cards import CARDS, CLONE, COLOURS, RAUTIPU, TIERS, TOA, WHO
 
 COLOUR_NAMES = ("gr", "br", "go", "pu", "lb", "re")
@@ -68,7 +69,7 @@ TAONGA_TITLES = (
     "Papatūānuku",
 )
 TOKEN_TITLES = ("+1", "+2", "+3", "+4", "+5", "Instant Kill", "Tremor", "Stormwind", "Tide")
-PATTERN_TITLES = ("Run", "Colour", "Three of a kind", "Colour run")
+PATTERN_TITLES = (later("Run"), later("Colour"), later("Three of a kind"), later("Colour run"))
 
 
 def warrior_name(who: int) -> str:
@@ -98,4 +99,14 @@ def card_title(who: int) -> str:
     """A card or warrior as people say it: ``re7``, ``Kuikui``, ``the Clone clone-rua``."""
     if who < TOA:
         return CARD_NAMES[who]
-    return RAUTAKI_TITLES[who - TOA] if who < CARDS else f"the Clone {warrior_name(who)}"
+    return RAUTAKI_TITLES[who - TOA] if who < CARDS else say("the Clone {name}", name=warrior_name(who))
+
+
+def token_title(token: int) -> str:
+    """``+2``, ``Instant Kill``."""
+    return say(TOKEN_TITLES[token])
+
+
+def pattern_title(pattern: int) -> str:
+    """``Three of a kind``."""
+    return say(PATTERN_TITLES[pattern])

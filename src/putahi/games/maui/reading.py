@@ -6,6 +6,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from putahi.core.errors import quoted
+from putahi.core.language import later, say, say_number
+from putahi.core.listing import say_listed
 from putahi.core.records import Reader
 from putahi.core.rng import MASK, Sfc32, from_words
 from putahi.core.rulebook import Json
@@ -46,6 +48,7 @@ MOST = 1_000_000  # of anything that is counted
 MOST_BONUS = 10_000
 MOST_TOSSED = 5  # MC-27
 LOOKED_AT = 3  # MC-27
+NOT_THERE = later("{card} is not on the board")
 
 
 def read(house: t.House, seed: int, position: Json) -> Maui:
@@ -87,15 +90,16 @@ class Reading:
             return draw_taonga(self.house.rows, self.chance)
         rows = self.given["rows"].items()
         if len(rows) != self.house.rows:
-            raise self.given["rows"].wrong(f"{self.house.rows} rows were expected, not {len(rows)}")
+            raise self.given["rows"].wrong(say("{rows} rows were expected, not {n}", rows=self.house.rows, n=len(rows)))
         taonga: list[int] = []
         for item in rows:
             keys = item.keys("taonga", "owner", "war", "1", "2")
             if "taonga" not in keys:
-                raise item.wrong("it does not say which Taonga lies there")
+                raise item.wrong(say("it does not say which Taonga lies there"))
             tile = TAONGA_NAMES.index(keys["taonga"].one_of(*TAONGA_NAMES))
             if tile in taonga:
-                raise keys["taonga"].wrong(f"{TAONGA_NAMES[tile]} lies on two rows; there is one of each (MC-3)")
+                words = say("{taonga} lies on two rows; there is one of each (MC-3)", taonga=TAONGA_NAMES[tile])
+                raise keys["taonga"].wrong(words)
             taonga.append(tile)
         assert len(taonga) <= TAONGA
         return vec[i64](taonga)
@@ -109,9 +113,9 @@ class Reading:
         self.phase = given["phase"].one_of("play", "battle", "decision", "over") if "phase" in given else natural
         for key, phases in (("battle", ("battle", "decision", "over")), ("decision", ("decision",))):
             if key in given and self.phase not in phases:
-                raise given[key].wrong(f"there is none in the phase {self.phase}")
+                raise given[key].wrong(say("there is none in the phase {phase}", phase=self.phase))
             if key == self.phase and key not in given:
-                raise given["phase"].wrong(f"a {key} is under way, and `{key}` does not say which")
+                raise given["phase"].wrong(say("a {key} is under way, and `{key}` does not say which", key=key))
 
     def read_rows(self) -> None:
         state = self.state
@@ -121,7 +125,7 @@ class Reading:
                 if key in keys and keys[key].value is not None:
                     state.counts[at + keys[key].number(1, 2) - 1] |= 1 << row
             if state.holder(row) >= 0 and keys.get("war") is not None and keys["war"].value is not None:
-                raise keys["war"].wrong("there is no War on a claimed row (MC-18)")
+                raise keys["war"].wrong(say("there is no War on a claimed row (MC-18)"))
             for side in SEATS:
                 for one in keys[str(side + 1)].items() if str(side + 1) in keys else []:
                     self.read_warrior(one, row, side)
@@ -129,26 +133,26 @@ class Reading:
     def read_warrior(self, item: Reader, row: int, side: int) -> None:
         keys = item.keys("card", "colour", "bonus", "down", "new", "used")
         if "card" not in keys:
-            raise item.wrong("it does not say which warrior it is")
+            raise item.wrong(say("it does not say which warrior it is"))
         who = self.warrior(keys["card"])
         if not is_clone(who):
             self.take(who, t.BOARD, keys["card"])
         elif self.state.find(who) >= 0:
-            raise keys["card"].wrong(f"{warrior_name(who)} stands twice")
+            raise keys["card"].wrong(say("{card} stands twice", card=warrior_name(who)))
         colour = 0
         if who == RAUTIPU:
             if "colour" not in keys:
-                raise item.wrong("rautipu needs its colour")
+                raise item.wrong(say("rautipu needs its colour"))
             colour = COLOUR_NAMES.index(keys["colour"].one_of(*COLOUR_NAMES))
         elif "colour" in keys:
-            raise keys["colour"].wrong("only rautipu has a colour that its card does not tell")
+            raise keys["colour"].wrong(say("only rautipu has a colour that its card does not tell"))
         w = warrior(who, row, side, colour)
         w |= (keys["bonus"].number(0, MOST_BONUS) if "bonus" in keys else 0) << BONUS_AT
         for key, mark in (("down", DOWN), ("new", NEW), ("used", USED)):
             if key in keys and keys[key].flag():
                 w |= mark
         if w & NEW and not is_clone(who):
-            raise keys["new"].wrong("only a Clone is new (MC-18)")
+            raise keys["new"].wrong(say("only a Clone is new (MC-18)"))
         self.state.board = append(self.state.board, w)
 
     def read_numbers(self) -> None:
@@ -173,18 +177,18 @@ class Reading:
         state, item = self.state, self.given["battle"]
         keys = item.keys("row", "fallen", "attacked", "committed", "boosts", "holds")
         if "row" not in keys:
-            raise item.wrong("it does not say on which row it is fought")
+            raise item.wrong(say("it does not say on which row it is fought"))
         row = keys["row"].number(1, self.house.rows) - 1
         state.battle = row
         state.holds = keys["holds"].number(0, 1) if "holds" in keys else 0
         for one in keys["fallen"].items() if "fallen" in keys else []:
             card = self.card(one)
             if card >= TOA and card != RAUTIPU:
-                raise one.wrong("only warriors fall")
+                raise one.wrong(say("only warriors fall"))
             self.take(card, t.LIMBO, one)
             state.fallen = append(state.fallen, card)
         if "attacked" in keys:
-            self.mark(keys["attacked"], ATTACKED, lambda w: True, "is not on the board")
+            self.mark(keys["attacked"], ATTACKED, lambda w: True, NOT_THERE)
         mover = self.given["to_move"].number(1, 2) - 1 if self.phase == "battle" and "to_move" in self.given else -1
         state.to_move = mover if mover >= 0 else state.turn
         if "committed" in keys:
@@ -193,19 +197,19 @@ class Reading:
                 return row_of(w) == row and side_of(w) == state.to_move and not w & (DOWN | ATTACKED)
 
             if self.phase != "battle" and keys["committed"].items():
-                raise keys["committed"].wrong("nobody is committed outside the battle's own moves")
-            self.mark(keys["committed"], COMMITTED, may_attack, "cannot be committed (MC-20)")
+                raise keys["committed"].wrong(say("nobody is committed outside the battle's own moves"))
+            self.mark(keys["committed"], COMMITTED, may_attack, later("{card} cannot be committed (MC-20)"))
         if "boosts" in keys:
             boosts = keys["boosts"]
             if not isinstance(boosts.value, dict):
-                raise boosts.wrong("an object was expected")
+                raise boosts.wrong(say("an object was expected"))
             for name in boosts.value:
                 i = self.standing(Reader(name, boosts.place))
                 if row_of(state.board[i]) != row:
-                    raise boosts.wrong(f"{quoted(name)} is not on the battle's row (MC-23)")
+                    raise boosts.wrong(say("{card} is not on the battle's row (MC-23)", card=quoted(name)))
                 state.board[i] += Reader(boosts.value[name], f"{boosts.place}.{name}").number(0, MOST_BONUS) << BOOST_AT
         if state.holder(row) < 0 and not state.counts[t.WARS + state.turn] >> row & 1:
-            raise keys["row"].wrong("the player whose turn it is has declared no War there (MC-19)")
+            raise keys["row"].wrong(say("the player whose turn it is has declared no War there (MC-19)"))
 
     def read_decision(self) -> None:
         if "decision" not in self.given:
@@ -213,7 +217,7 @@ class Reading:
         state, item = self.state, self.given["decision"]
         keys = item.keys("kind", "by", "card", "cards", "count", "known", "left")
         if "kind" not in keys:
-            raise item.wrong("it does not say what is decided")
+            raise item.wrong(say("it does not say what is decided"))
         state.decision = DECISIONS[keys["kind"].one_of(*DECISIONS)]
         state.to_move = keys["by"].number(1, 2) - 1 if "by" in keys else state.turn
         cards = [self.card(one) for one in keys["cards"].items()] if "cards" in keys else []
@@ -221,21 +225,21 @@ class Reading:
             self.take(card, t.LIMBO, one)
             state.cards = append(state.cards, card)
         if "count" in keys and keys["count"].number(0, CARDS) != len(cards):
-            raise keys["count"].wrong(f"there are {len(cards)} cards")
+            raise keys["count"].wrong(say_number("there is 1 card", "there are {n} cards", len(cards)))
         for one in keys["known"].items() if "known" in keys else []:
             if self.card(one) not in cards:
-                raise one.wrong("it is none of the cards of this decision")
+                raise one.wrong(say("it is none of the cards of this decision"))
             state.seen[self.card(one)] = 1
         self.read_decision_card(keys, item)
         most = {t.PUTBACK: 2, t.TOSS: MOST_TOSSED - len(cards)}.get(state.decision, 0)
         if state.decision == t.TOSS and most < 0:
-            raise keys["cards"].wrong("at most five cards are put away (MC-27)")
+            raise keys["cards"].wrong(say("at most five cards are put away (MC-27)"))
         if state.decision == t.TOSS and PIWAIWAKA in cards:
-            raise keys["cards"].wrong("piwaiwaka is never in a hand (MC-29)")
+            raise keys["cards"].wrong(say("piwaiwaka is never in a hand (MC-29)"))
         if state.decision == t.KEEP and not 1 <= len(cards) <= LOOKED_AT:
-            raise item.wrong("one to three cards are looked at (MC-27)")
+            raise item.wrong(say("one to three cards are looked at (MC-27)"))
         if state.decision in (t.PUTBACK, t.RELEASE) and cards:
-            raise keys["cards"].wrong("this decision has no cards of its own")
+            raise keys["cards"].wrong(say("this decision has no cards of its own"))
         state.left = keys["left"].number(1 if state.decision == t.PUTBACK else 0, most) if "left" in keys else most
 
     def read_decision_card(self, keys: dict[str, Reader], item: Reader) -> None:
@@ -249,21 +253,21 @@ class Reading:
             elif PIWAIWAKA in self.house.cards:  # it may be listed in the deck, and is turned up from there
                 state.where[PIWAIWAKA] = t.LIMBO
             else:
-                raise item.wrong("piwaiwaka is not in this game (MC-32)")
+                raise item.wrong(say("piwaiwaka is not in this game (MC-32)"))
         elif state.decision == t.PLACING:
             if "card" not in keys:
-                raise item.wrong("it does not say which Toa is to be placed")
+                raise item.wrong(say("it does not say which Toa is to be placed"))
             state.chosen = self.card(keys["card"])
             if state.chosen >= TOA:
-                raise keys["card"].wrong("only a Toa is placed (MC-27)")
+                raise keys["card"].wrong(say("only a Toa is placed (MC-27)"))
             self.take(state.chosen, t.LIMBO, keys["card"])
             if len(state.cards) >= LOOKED_AT:
-                raise keys["cards"].wrong("three cards are revealed (MC-27)")
+                raise keys["cards"].wrong(say("three cards are revealed (MC-27)"))
             state.seen[state.chosen] = 1
             for card in state.cards:
                 state.seen[card] = 1
         elif "card" in keys:
-            raise keys["card"].wrong("this decision has no card of its own")
+            raise keys["card"].wrong(say("this decision has no card of its own"))
 
     def read_pending(self) -> None:
         if "pending" not in self.given:
@@ -272,18 +276,18 @@ class Reading:
         if items and isinstance(items[-1].value, dict) and items[-1].value.get("do") == MOVED:
             keys = items.pop().keys("do", "warriors")
             if "warriors" in keys:
-                self.mark(keys["warriors"], USED, lambda w: True, "is not on the board")
+                self.mark(keys["warriors"], USED, lambda w: True, NOT_THERE)
         if items and self.phase not in ("decision", "over"):
-            raise self.given["pending"].wrong("effects are under way only while something is decided inside them")
+            raise self.given["pending"].wrong(say("effects are under way only while something is decided inside them"))
         for i in range(len(items) - 1, -1, -1):
             item = items[i]
             kind = self.step_kind(item)
             keys = item.keys("do", *STEPS[kind][1])
             for key in STEPS[kind][1]:
                 if key not in keys and key != "known":
-                    raise item.wrong(f"it does not say {key}")
+                    raise item.wrong(say("it does not say {key}", key=key))
             if kind == t.PASS_TURN and i != len(items) - 1:
-                raise item.wrong("the turn passes when all else is done")
+                raise item.wrong(say("the turn passes when all else is done"))
             seat = keys["by"].number(1, 2) - 1 if "by" in keys else state.turn
             number = 0
             if "left" in keys:
@@ -298,12 +302,12 @@ class Reading:
                 known = kind == t.TO_HAND or ("known" in keys and keys["known"].flag())
                 state.seen[number] = 1 if known else 0
                 if kind == t.AWAY and number == PIWAIWAKA:
-                    raise keys["card"].wrong("piwaiwaka is never in a hand (MC-29)")
+                    raise keys["card"].wrong(say("piwaiwaka is never in a hand (MC-29)"))
             state.push(kind, seat, number)
 
     def step_kind(self, item: Reader) -> int:
         if not isinstance(item.value, dict) or "do" not in item.value:
-            raise item.wrong("an object with `do` was expected")
+            raise item.wrong(say("an object with `do` was expected"))
         return STEP_KINDS[Reader(item.value["do"], f"{item.place}.do").one_of(*STEP_KINDS)]
 
     def read_hands_and_deck(self) -> None:
@@ -311,12 +315,12 @@ class Reading:
         if "hands" in given:
             hands = dict(self.by_seat("hands"))
             if len(hands) != len(SEATS):
-                raise given["hands"].wrong("hands are given for both players or for none")
+                raise given["hands"].wrong(say("hands are given for both players or for none"))
             for side, item in hands.items():
                 for one in item.items():
                     card = self.card(one)
                     if card == PIWAIWAKA:
-                        raise one.wrong("piwaiwaka is never in a hand (MC-29)")
+                        raise one.wrong(say("piwaiwaka is never in a hand (MC-29)"))
                     self.take(card, t.LIMBO, one)
                     state.into_hand(side, card)
         if "deck" not in given:
@@ -333,7 +337,10 @@ class Reading:
             self.placed.setdefault(PIWAIWAKA, "position.decision")
         missing = [CARD_NAMES[card] for card in self.house.cards if card not in self.placed]
         if missing:
-            raise given["deck"].wrong(f"{', '.join(missing[:5])} {'is' if len(missing) == 1 else 'are'} nowhere")
+            words = say_listed(
+                later("{cards} is nowhere"), later("{cards} are nowhere"), missing, cards=", ".join(missing[:5])
+            )
+            raise given["deck"].wrong(words)
 
     def read_knowledge(self) -> None:
         state = self.state
@@ -341,7 +348,7 @@ class Reading:
             for one in item.items():
                 card = self.card(one)
                 if state.where[card] != t.HAND + side:
-                    raise one.wrong(f"{CARD_NAMES[card]} is not in that hand")
+                    raise one.wrong(say("{card} is not in that hand", card=CARD_NAMES[card]))
                 state.seen[card] = 1
         for side, item in self.by_seat("known"):
             state.counts[t.KNOWN + side] = item.number(0, len(state.deck))
@@ -349,7 +356,7 @@ class Reading:
     def read_rng(self, item: Reader) -> Sfc32:
         words = [one.number(0, MASK) for one in item.items()]
         if len(words) != 4:
-            raise item.wrong("four whole numbers were expected")
+            raise item.wrong(say("four whole numbers were expected"))
         return from_words(words)
 
     # -- at the end ------------------------------------------------------------------------------
@@ -359,7 +366,7 @@ class Reading:
         state = self.state
         won = [s for s in SEATS if has_won(state, s)]
         if len(won) == len(SEATS):
-            raise whole.wrong("both players have won (MC-25)")
+            raise whole.wrong(say("both players have won (MC-25)"))
         limit = self.house.max_turns
         late = state.turn_number > limit or (self.phase == "over" and state.turn_number == limit)
         if won:
@@ -367,22 +374,24 @@ class Reading:
         elif state.unclaimed() == 0 or late:
             state.finish(leader(state), 12)
         elif self.phase == "over":
-            raise self.given["phase"].wrong("neither MC-12 nor MC-25 has ended this game")
+            raise self.given["phase"].wrong(say("neither MC-12 nor MC-25 has ended this game"))
         if state.end:
             state.trail = vec[i64]()
             return
         if "to_move" in self.given and self.given["to_move"].number(1, 2) - 1 != state.to_move:
-            raise self.given["to_move"].wrong(f"player {state.to_move + 1} is to move")
+            raise self.given["to_move"].wrong(say("player {n} is to move", n=state.to_move + 1))
         if state.battle >= 0 and state.holder(state.battle) >= 0:
             steps = [step & 0xFF for step in state.stack]
             if t.CHAMPION_OF_BATTLE not in steps:
-                raise self.given["battle"].wrong("its row is claimed, and `pending` does not say what is left of it")
+                raise self.given["battle"].wrong(
+                    say("its row is claimed, and `pending` does not say what is left of it")
+                )
         if self.phase == "battle":
             if attackers(state) and not (state.face_up(state.battle, 1 - state.to_move)):
-                raise self.given["battle"].wrong("there is nobody to strike")
+                raise self.given["battle"].wrong(say("there is nobody to strike"))
             state.run()
         elif len(state.actions(False)) == 0:
-            raise self.given["decision"].wrong("there is nothing to choose from")
+            raise self.given["decision"].wrong(say("there is nothing to choose from"))
         state.trail = vec[i64]()
 
     # -- small things ----------------------------------------------------------------------------
@@ -397,36 +406,36 @@ class Reading:
         """A card of this game by its name."""
         card = CARD_NUMBERS.get(item.text())
         if card is None:
-            raise item.wrong(f"{quoted(item.text())} is no card")
+            raise item.wrong(say("{card} is no card", card=quoted(item.text())))
         if card not in self.house.cards:
-            raise item.wrong(f"{CARD_NAMES[card]} is not in this game (MC-32)")
+            raise item.wrong(say("{card} is not in this game (MC-32)", card=CARD_NAMES[card]))
         return card
 
     def warrior(self, item: Reader) -> int:
         who = warrior_number(item.text())
         if who is None:
-            raise item.wrong(f"{quoted(item.text())} is no warrior")
+            raise item.wrong(say("{card} is no warrior", card=quoted(item.text())))
         return who if is_clone(who) else self.card(item)
 
     def take(self, card: int, spot: int, item: Reader) -> None:
         """A card is found at its place. No card is at two."""
         if card in self.placed:
-            raise item.wrong(f"{CARD_NAMES[card]} is here and at {self.placed[card]}")
+            raise item.wrong(say("{card} is here and at {place}", card=CARD_NAMES[card], place=self.placed[card]))
         self.placed[card] = item.place
         self.state.where[card] = spot
 
     def standing(self, item: Reader) -> int:
         i = self.state.find(self.warrior(item))
         if i < 0:
-            raise item.wrong(f"{quoted(item.text())} is not on the board")
+            raise item.wrong(say(NOT_THERE, card=quoted(item.text())))
         return i
 
     def mark(self, item: Reader, mark: int, fits: Callable[[int], bool], words: str) -> None:
-        """Put a mark on each warrior of a list."""
+        """Put a mark on each warrior of a list; ``words`` is said of one that does not fit."""
         for one in item.items():
             i = self.standing(one)
             if self.state.board[i] & mark and mark != USED:
-                raise one.wrong(f"{quoted(one.text())} is named twice")
+                raise one.wrong(say("{card} is named twice", card=quoted(one.text())))
             if not fits(self.state.board[i]):
-                raise one.wrong(f"{quoted(one.text())} {words}")
+                raise one.wrong(say(words, card=quoted(one.text())))
             self.state.board[i] |= mark

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from putahi.core.errors import BadRecord, IllegalMove
+from putahi.core.language import later, say
 from putahi.core.options import Choice, Flag, Names, Number, Option, Options, Table
 from putahi.core.outcome import Seat
 from putahi.core.rulebook import Json, Rulebook
@@ -29,7 +30,7 @@ class Tiers(Option):
     """MC-32: how many of the ten Ihi, from 0 up; or a list of which."""
 
     def wants(self) -> str:
-        return "a whole number from 1 to 10, or a list of different Ihi from 0 to 9"
+        return say("a whole number from 1 to 10, or a list of different Ihi from 0 to 9")
 
     def takes(self, value: object) -> bool:
         if isinstance(value, list):
@@ -49,7 +50,7 @@ OPTIONS: tuple[Option, ...] = (
         "rautaki_per_turn",
         None,
         "MC-8",
-        "how many Rautaki may be played in a turn; null for any number",
+        later("how many Rautaki may be played in a turn; null for any number"),
         most=100,
         besides=(None,),
     ),
@@ -58,7 +59,7 @@ OPTIONS: tuple[Option, ...] = (
         "row_limit",
         None,
         "MC-8",
-        "the most warriors one side may bring to a row; null for any number",
+        later("the most warriors one side may bring to a row; null for any number"),
         least=1,
         most=100,
         besides=(None,),
@@ -90,7 +91,7 @@ OPTIONS: tuple[Option, ...] = (
         "win_adjacent",
         3,
         "MC-32",
-        "how many adjacent rows win; null for never",
+        later("how many adjacent rows win; null for never"),
         least=1,
         most=ROWS,
         besides=(None,),
@@ -139,8 +140,8 @@ class MauiRules(Rulebook):
     )
     ends = MappingProxyType(
         {
-            12: "every Taonga was claimed, or the last turn was played",
-            25: "a player held enough Taonga, or enough side by side, and won",
+            12: later("every Taonga was claimed, or the last turn was played"),
+            25: later("a player held enough Taonga, or enough side by side, and won"),
         }
     )
 
@@ -152,7 +153,7 @@ class MauiRules(Rulebook):
 
     def read_position(self, options: Options, seed: int, position: Json, seen: list[str]) -> Maui:
         if seen:
-            raise BadRecord("seen", "no earlier positions are kept in this game")
+            raise BadRecord("seen", say("no earlier positions are kept in this game"))
         return read(house_of(options), seed, position)
 
     def write_position(self, state: State) -> dict[str, Json]:

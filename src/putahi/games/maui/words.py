@@ -7,24 +7,30 @@ that a log leaks nothing: it stays the same when all that its reader cannot know
 
 from collections.abc import Sequence
 
+from putahi.core.language import later, say, say_number
+from putahi.core.listing import listed, say_listed
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
 from putahi.games.maui import events as ev
-from putahi.games.maui.cards import CARDS, TANE
+from putahi.games.maui.cards import CARDS
 from putahi.games.maui.moves import Move, parse
 from putahi.games.maui.names import (
     CARD_NUMBERS,
-    PATTERN_TITLES,
     TAONGA_TITLES,
     TOKEN_TITLES,
     card_title,
+    pattern_title,
+    token_title,
     warrior_number,
 )
 from putahi.games.maui.rules import Maui
 
 COLOUR_WORDS = ("green", "brown", "gold", "purple", "light blue", "red")
 PLAYERS = ("Player 1", "Player 2")
-END_WORDS = {12: "by holding more Taonga", 25: "with enough Taonga, or enough of them side by side"}
+WON_WORDS = {
+    12: later("{name} wins by holding more Taonga."),
+    25: later("{name} wins with enough Taonga, or enough of them side by side."),
+}
 
 # Notes that stand together in one sentence when they follow each other and are about the same player.
 TOGETHER = (ev.DRAWN, ev.HOME, ev.DESTROYED, ev.FALLEN, ev.CLEARED, ev.REVEALED, ev.STRENGTHENED)
@@ -50,9 +56,8 @@ def tell(
     """
     assert isinstance(before, Maui)
     assert isinstance(after, Maui)
-    mover = players[before.to_move]
     told = parse(move)
-    sentences = [f"{mover} {move_words(before, told, seat)}."]
+    sentences = [move_words(before, told, seat, players[before.to_move])]
     notes = list(after.trail)
     if told.verb == "keep" and notes and ev.kind_of(notes[0]) == ev.DRAWN:
         notes = notes[1:]  # the card that was kept
@@ -78,68 +83,79 @@ def grouped(notes: list[int]) -> list[list[int]]:
     return groups
 
 
-def listed(items: Sequence[str]) -> str:
-    """``re7, Kuikui and pu3``."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def cards(number: int, more: str = "") -> str:
-    return f"{number} {more}card{'s' * (number != 1)}"
-
-
 # -- the move ------------------------------------------------------------------------------------
 
 
-def move_words(before: Maui, move: Move, seat: int | None) -> str:
-    """The move as far as the reader may know it: the words after the player's name."""
+def move_words(before: Maui, move: Move, seat: int | None, name: str) -> str:
+    """The move as far as the reader may know it; ``name`` is the player's."""
     if move.verb == "play":
-        return play_words(move)
+        return play_words(move, name)
     if move.verb in ("putback", "toss", "keep"):
-        return hidden_words(before, move, seat)
-    title = card_title(move.warrior) if move.name else ""
+        return hidden_words(before, move, seat, name)
+    if move.verb == "done":
+        number = len(before.cards)
+        return say_number("{name} puts away 1 card in all.", "{name} puts away {n} cards in all.", number, name=name)
     row = move.row or 0
-    where = TAONGA_TITLES[before.taonga[row - 1]] if 1 <= row <= before.house.rows else ""
-    chosen = card_title(before.chosen) if before.chosen >= 0 else ""
-    boost = TOKEN_TITLES[move.token] if move.token is not None else ""
-    return {
-        "kill": f"uses Instant Kill on {title}",
-        "tremor": f"uses a Tremor on row {row}",
-        "stormwind": "uses a Stormwind",
-        "tide": "uses a Tide",
-        "war": f"declares War on row {row}, for {where}",
-        "end": "ends the turn",
-        "done": f"puts away {cards(len(before.cards))} in all",
-        "place": f"places {chosen} on row {row}",
-        "release": f"releases {where}, on row {row}",
-        "boost": f"spends {boost} on {title}",
-        "commit": f"sends {title} to attack",
-        "strike": f"strikes {title}",
-        "hold": "holds back",
-    }[move.verb]
+    return say(
+        MOVE_WORDS[move.verb],
+        name=name,
+        card=card_title(before.chosen if move.verb == "place" else move.warrior) if has_card(before, move) else "",
+        row=row,
+        taonga=TAONGA_TITLES[before.taonga[row - 1]] if 1 <= row <= before.house.rows else "",
+        token=token_title(move.token) if move.token is not None else "",
+    )
 
 
-def play_words(move: Move) -> str:
+MOVE_WORDS = {
+    "kill": later("{name} uses Instant Kill on {card}."),
+    "tremor": later("{name} uses a Tremor on row {row}."),
+    "stormwind": later("{name} uses a Stormwind."),
+    "tide": later("{name} uses a Tide."),
+    "war": later("{name} declares War on row {row}, for {taonga}."),
+    "end": later("{name} ends the turn."),
+    "place": later("{name} places {card} on row {row}."),
+    "release": later("{name} releases {taonga}, on row {row}."),
+    "boost": later("{name} spends {token} on {card}."),
+    "commit": later("{name} sends {card} to attack."),
+    "strike": later("{name} strikes {card}."),
+    "hold": later("{name} holds back."),
+}
+
+
+def has_card(before: Maui, move: Move) -> bool:
+    """Does the move name a warrior, or place the card that was chosen?"""
+    return bool(move.name) or (move.verb == "place" and before.chosen >= 0)
+
+
+def play_words(move: Move, name: str) -> str:
     title = card_title(move.card)
     if move.whole:
-        return f"plays {title} on all rows"
+        return say("{name} plays {card} on all rows.", name=name, card=title)
     if move.mover:
-        return f"plays {title}: {card_title(warrior_number(move.mover) or 0)} moves to row {move.row}"
+        mover = card_title(warrior_number(move.mover) or 0)
+        return say("{name} plays {card}: {mover} moves to row {row}.", name=name, card=title, mover=mover, row=move.row)
     if move.colour is not None:
-        return f"plays {title} on row {move.row}, in {COLOUR_WORDS[move.colour]}"
-    return f"plays {title}" if move.row is None else f"plays {title} on row {move.row}"
+        colour = say(COLOUR_WORDS[move.colour])
+        return say("{name} plays {card} on row {row}, in {colour}.", name=name, card=title, row=move.row, colour=colour)
+    if move.row is None:
+        return say("{name} plays {card}.", name=name, card=title)
+    return say("{name} plays {card} on row {row}.", name=name, card=title, row=move.row)
 
 
-def hidden_words(before: Maui, move: Move, seat: int | None) -> str:
+def hidden_words(before: Maui, move: Move, seat: int | None, name: str) -> str:
     """Answers that name a card which only its player sees, or one that the other knew before."""
     card = CARD_NUMBERS[move.name]
     own = seat == before.to_move
     known = own or (seat is not None and move.verb != "keep" and before.seen[card] != 0)
-    title = card_title(card) if known else "a card"
+    title = card_title(card) if known else say("a card")
     if move.verb == "putback":
-        return f"puts {title} on the deck"
+        return say("{name} puts {card} on the deck.", name=name, card=title)
     if move.verb == "toss":
-        return f"puts {title} away"
-    return f"keeps {title} of the {len(before.cards)} looked at" if own else f"keeps one of {cards(len(before.cards))}"
+        return say("{name} puts {card} away.", name=name, card=title)
+    number = len(before.cards)
+    if own:
+        return say("{name} keeps {card} of the {n} looked at.", name=name, card=title, n=number)
+    return say_number("{name} keeps one of 1 card.", "{name} keeps one of {n} cards.", number, name=name)
 
 
 # -- what came of it -----------------------------------------------------------------------------
@@ -149,65 +165,96 @@ def note_words(after: Maui, group: list[int], bit: int, players: Sequence[str]) 
     """One sentence for notes that belong together."""
     note = group[0]
     kind, row, number = ev.kind_of(note), ev.event_row(note), ev.number_of(note)
-    who = players[ev.seat_of(note)] if ev.seat_of(note) >= 0 else ""
+    name = players[ev.seat_of(note)] if ev.seat_of(note) >= 0 else ""
     known = [card_title(ev.event_who(n)) for n in group if ev.known_of(n) & bit and ev.event_who(n) >= 0]
-    all_of_them = listed(known) if known else ""
-    are = "is" if len(known) == 1 else "are"
-    where = f"row {row + 1}"
-    taonga = TAONGA_TITLES[after.taonga[row]] if 0 <= row < after.house.rows else ""
-    token = TOKEN_TITLES[number] if number < len(TOKEN_TITLES) else ""
+    told = {
+        "name": name,
+        "cards": listed(known) if known else say("a card"),
+        "row": row + 1,
+        "taonga": TAONGA_TITLES[after.taonga[row]] if 0 <= row < after.house.rows else "",
+        "token": token_title(number) if number < len(TOKEN_TITLES) else "",
+        "number": number,
+        "other": ev.other_of(note),
+    }
     if kind == ev.DRAWN:
-        return drawn_words(who, known, len(group))
+        return drawn_words(name, known, len(group))
     if kind == ev.FORMATION:
-        return f"{who} gains +{ev.other_of(note)} for a {PATTERN_TITLES[number]} formation on {where}."
-    if kind == ev.CLASH:
-        return f"{number} against {ev.other_of(note)}."
+        return say(NOTE_WORDS[kind], **told, pattern=pattern_title(number))
     if kind == ev.PIWAIWAKA_SEEN:
-        after_that = "chooses a Taonga to release" if number else "holds no Taonga, and it is shuffled back"
-        return f"{all_of_them} laughs at {who}, who {after_that}."
+        return say(LAUGHS_WORDS if number else LAUGHS_IN_VAIN_WORDS, **told)
     if kind == ev.WON:
-        return f"{who} wins {END_WORDS[number]}."
-    return {
-        ev.HOME: f"{all_of_them} {'goes' if len(known) == 1 else 'go'} home to {who}{clones(group)}.",
-        ev.DESTROYED: f"{all_of_them} of {who} {are} destroyed.",
-        ev.FALLEN: f"{all_of_them} of {who} {'falls' if len(known) == 1 else 'fall'}.",
-        ev.GAINED: f"{who} gains {token}.",
-        ev.FLIPPED: f"The Colour run flips {where}.",
-        ev.CLAIMED: f"{who} claims {taonga}, on {where}.",
-        ev.GUARDIAN: f"{all_of_them} stays on {where} as guardian.",
-        ev.CLEARED: f"{all_of_them} of {who} {'leaves' if len(known) == 1 else 'leave'} {where}.",
-        ev.REVEALED: f"{TAONGA_TITLES[TANE]} reveals {all_of_them}.",
-        ev.STANDS: f"{all_of_them} stands on {where}.",
-        ev.LOOKED: f"{who} looks at {cards(number)} of the deck.",
-        ev.STOLEN: f"{who} takes {all_of_them or 'a card'} from the other hand.",
-        ev.TOKEN_STOLEN: f"{who} takes {token} from the other reserve.",
-        ev.STRENGTHENED: f"{all_of_them} {'gains' if len(known) == 1 else 'gain'} +{number}.",
-        ev.TURNED_DOWN: f"{all_of_them} on {where} is turned face down.",
-        ev.MOVED: f"{all_of_them} comes to {where}.",
-        ev.FREED: f"{taonga}, on {where}, is free again.",
-        ev.LAPSED: f"Nobody is left on {where}: the War there lapses.",
-        ev.UNDECIDED: f"The battle for {where} ends without a claim.",
-        ev.BATTLE: f"The battle for {where} begins; {who} is the challenger.",
-        ev.RECOVERED: f"{who} recovers {all_of_them}.",
-        ev.RICHER: f"{who} draws one card more at the end of the next {number} turns.",
-        ev.TRUCE: f"Wā Kai: no Wero for {number} turn{'s' * (number != 1)}, this one included.",
-        ev.TURN: f"Turn {number}: {who}.",
-        ev.DRAWN_GAME: "The game is a draw.",
-        ev.HANDS_IN: f"{who} shuffles {cards(number)} into the deck.",
-        ev.EXTRA: f"Each formation token of {who} is worth 1 more.",
-    }[kind]
+        return say(WON_WORDS[number], name=name)
+    if kind == ev.HOME:
+        told["clones"] = clones(group)
+        return say_listed(
+            later("{cards} goes home to {name}{clones}."), later("{cards} go home to {name}{clones}."), known, **told
+        )
+    if kind == ev.DESTROYED:
+        return say_listed(
+            later("{cards} of {name} is destroyed."), later("{cards} of {name} are destroyed."), known, **told
+        )
+    if kind == ev.FALLEN:
+        return say_listed(later("{cards} of {name} falls."), later("{cards} of {name} fall."), known, **told)
+    if kind == ev.CLEARED:
+        return say_listed(
+            later("{cards} of {name} leaves row {row}."), later("{cards} of {name} leave row {row}."), known, **told
+        )
+    if kind == ev.STRENGTHENED:
+        return say_listed(later("{cards} gains +{number}."), later("{cards} gain +{number}."), known, **told)
+    if kind == ev.LOOKED:
+        return say_number(
+            "{name} looks at 1 card of the deck.", "{name} looks at {n} cards of the deck.", number, name=name
+        )
+    if kind == ev.TRUCE:
+        return say_number(
+            "Wā Kai: no Wero for 1 turn, this one included.",
+            "Wā Kai: no Wero for {n} turns, this one included.",
+            number,
+        )
+    if kind == ev.HANDS_IN:
+        return say_number(
+            "{name} shuffles 1 card into the deck.", "{name} shuffles {n} cards into the deck.", number, name=name
+        )
+    return say(NOTE_WORDS[kind], **told)
 
 
-def drawn_words(who: str, known: list[str], number: int) -> str:
+LAUGHS_WORDS = later("{cards} laughs at {name}, who chooses a Taonga to release.")
+LAUGHS_IN_VAIN_WORDS = later("{cards} laughs at {name}, who holds no Taonga, and it is shuffled back.")
+NOTE_WORDS = {
+    ev.FORMATION: later("{name} gains +{other} for a {pattern} formation on row {row}."),
+    ev.CLASH: later("{number} against {other}."),
+    ev.GAINED: later("{name} gains {token}."),
+    ev.FLIPPED: later("The Colour run flips row {row}."),
+    ev.CLAIMED: later("{name} claims {taonga}, on row {row}."),
+    ev.GUARDIAN: later("{cards} stays on row {row} as guardian."),
+    ev.REVEALED: later("Tāne reveals {cards}."),
+    ev.STANDS: later("{cards} stands on row {row}."),
+    ev.STOLEN: later("{name} takes {cards} from the other hand."),
+    ev.TOKEN_STOLEN: later("{name} takes {token} from the other reserve."),
+    ev.TURNED_DOWN: later("{cards} on row {row} is turned face down."),
+    ev.MOVED: later("{cards} comes to row {row}."),
+    ev.FREED: later("{taonga}, on row {row}, is free again."),
+    ev.LAPSED: later("Nobody is left on row {row}: the War there lapses."),
+    ev.UNDECIDED: later("The battle for row {row} ends without a claim."),
+    ev.BATTLE: later("The battle for row {row} begins; {name} is the challenger."),
+    ev.RECOVERED: later("{name} recovers {cards}."),
+    ev.RICHER: later("{name} draws one card more at the end of the next {number} turns."),
+    ev.TURN: later("Turn {number}: {name}."),
+    ev.DRAWN_GAME: later("The game is a draw."),
+    ev.EXTRA: later("Each formation token of {name} is worth 1 more."),
+}
+
+
+def drawn_words(name: str, known: list[str], number: int) -> str:
     """``Player 1 draws re7 and 2 more cards``, ``Player 2 draws 1 card``."""
     hidden = number - len(known)
     if not known:
-        return f"{who} draws {cards(number)}."
-    parts = known + ([cards(hidden, "more ")] if hidden else [])
-    return f"{who} draws {listed(parts)}."
+        return say_number("{name} draws 1 card.", "{name} draws {n} cards.", number, name=name)
+    parts = known + ([say_number("1 more card", "{n} more cards", hidden)] if hidden else [])
+    return say("{name} draws {cards}.", name=name, cards=listed(parts))
 
 
 def clones(group: list[int]) -> str:
     """What is said of Clones that would go home: they are no cards (MC-15)."""
     number = sum(1 for note in group if ev.event_who(note) >= CARDS)
-    return f" ({'a Clone leaves' if number == 1 else f'{number} Clones leave'} the game)" if number else ""
+    return say_number(" (a Clone leaves the game)", " ({n} Clones leave the game)", number) if number else ""

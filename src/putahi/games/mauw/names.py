@@ -1,5 +1,6 @@
 """MAUW's cards and columns by name."""
 
+from putahi.core.language import say
 from putahi.games.mauw.cards import COLOURS, COLUMNS, IDENTITY, MARK, MAUI, MAUI_FORMS
 
 CARD_NAMES = ("", "1", "2", "3", "4", "5", "6", "7", "8", "S", "M")
@@ -32,7 +33,7 @@ def form_name(form: int) -> str:
 
 def a_card(name: str) -> str:
     """A card with its article: ``a 6``, ``an 8``, ``an M=6``."""
-    return f"{'an' if name[0] in '8SM' else 'a'} {name}"
+    return say("an {card}", card=name) if name[0] in "8SM" else say("a {card}", card=name)
 
 
 def column_name(place: int) -> str:

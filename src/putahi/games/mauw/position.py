@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from putahi.core.errors import BadRecord
+from putahi.core.language import say
+from putahi.core.listing import either
 from putahi.core.records import Reader
 from putahi.core.rng import MASK, Sfc32, from_words
 from putahi.core.rulebook import Json
@@ -125,13 +127,13 @@ def read(setup: Setup, seed: int, position: Json) -> Mauw:
     _check_hands(state)
     state.settle()
     if state.phase == OVER and not state.end:
-        raise BadRecord("position.phase", "the game is not over: no end of MW-22, MW-23 or MW-25 holds")
+        raise BadRecord("position.phase", say("the game is not over: no end of MW-22, MW-23 or MW-25 holds"))
     to_move = fields.get("to_move")
     if to_move is not None:
         found = None if state.to_move < 0 else int(state.to_move) + 1
         said = to_move.value if to_move.value is None else to_move.number(1, int(state.seats))
         if said != found and found is not None:  # a position whose end condition holds is over, whoever is named
-            raise to_move.wrong(f"in this phase it is {found}")
+            raise to_move.wrong(say("in this phase it is {n}", n=found))
     return state
 
 
@@ -140,7 +142,7 @@ def _generator(words: Reader | None, seed: int) -> Sfc32:
         return Sfc32(seed)
     items = words.items()
     if len(items) != 4:
-        raise words.wrong("four words are wanted")
+        raise words.wrong(say("four words are wanted"))
     return from_words([item.number(0, int(MASK)) for item in items])
 
 
@@ -151,7 +153,7 @@ def _read_columns(state: Mauw, columns: Reader | None) -> None:
     for name, area in columns.keys(*seats).items():
         lists = area.items()
         if len(lists) != state.setup.columns:
-            raise area.wrong(f"an area has {state.setup.columns} columns (MW-5)")
+            raise area.wrong(say("an area has {n} columns (MW-5)", n=state.setup.columns))
         for letter, column in enumerate(lists):
             _read_column(state, (int(name) - 1) * COLUMNS + letter, column)
 
@@ -160,10 +162,10 @@ def _read_column(state: Mauw, place: int, column: Reader) -> None:
     """MW-5: from the bottom up to three MAUW cards, then at most one card face up."""
     for item in column.items():
         if state.tops[place]:
-            raise item.wrong("nothing lies on a card that is face up (MW-5)")
+            raise item.wrong(say("nothing lies on a card that is face up (MW-5)"))
         if item.text()[:1] in ("#", "?"):
             if state.mauw[place] == MOST_MAUW:
-                raise item.wrong("a column has at most three MAUW cards (MW-5)")
+                raise item.wrong(say("a column has at most three MAUW cards (MW-5)"))
             state.faces[place * MOST_MAUW + int(state.mauw[place])] = u8(_read_mauw(item))
             state.mauw[place] += 1
         else:
@@ -173,14 +175,14 @@ def _read_column(state: Mauw, place: int, column: Reader) -> None:
 def _read_mauw(item: Reader) -> int:
     match = re.fullmatch(r"([#?])([1-8SM])", item.text())
     if not match:
-        raise item.wrong('a MAUW card is "#4" if all know its face, "?4" if nobody does (in a full position)')
+        raise item.wrong(say('a MAUW card is "#4" if all know its face, "?4" if nobody does (in a full position)'))
     return CARD_NAMES.index(match[2]) | (MARK if match[1] == "#" else 0)
 
 
 def _read_face(item: Reader) -> int:
     face = face_number(item.text())
     if face is None:
-        raise item.wrong("a card face up is 1 to 8 or S, or a Māui as one of these, M=6 (MW-6)")
+        raise item.wrong(say("a card face up is 1 to 8 or S, or a Māui as one of these, M=6 (MW-6)"))
     return face
 
 
@@ -203,14 +205,12 @@ def _read_phase(state: Mauw, fields: dict[str, Reader]) -> None:
     phase = fields["phase"].one_of(*PHASE_NAMES) if "phase" in fields else "play"
     state.phase = i64(PHASE_NAMES.index(phase))
     if phase != "play" and phase != "over" and "turn" not in fields:
-        raise BadRecord("position.turn", f"whose turn it is must be said in the phase {phase}")
+        raise BadRecord("position.turn", say("whose turn it is must be said in the phase {phase}", phase=phase))
     for key, phases in (("attack", ("defend", "continue")), ("gain", ("place",))):
         if (key in fields) != (phase in phases):
-            needed = (
-                f"the phase {phase} needs {key}"
-                if phase in phases
-                else f"{key} is there only in the phase {' or '.join(phases)}"
-            )
+            needed = say("the phase {phase} needs {key}", phase=phase, key=key)
+            if phase not in phases:
+                needed = say("{key} is there only in the phase {phase}", key=key, phase=either(phases))
             raise BadRecord(f"position.{key}", needed)
     if "attack" in fields:
         _read_attack(state, fields["attack"])
@@ -223,34 +223,36 @@ def _read_attack(state: Mauw, attack: Reader) -> None:
     fields = attack.keys("by", "card", "target")
     attack.need("by", "card", "target")
     if fields["by"].number(1, int(state.seats)) != int(state.turn) + 1:
-        raise fields["by"].wrong("the attack is by the player whose turn it is (MW-18)")
+        raise fields["by"].wrong(say("the attack is by the player whose turn it is (MW-18)"))
     match = re.fullmatch(r"([1-6])([A-D])", fields["target"].text())
     if not match or int(match[1]) > state.seats or LETTERS.index(match[2]) >= state.setup.columns:
-        raise fields["target"].wrong("a column is named by player and letter, as in 2B")
+        raise fields["target"].wrong(say("a column is named by player and letter, as in 2B"))
     state.target = i64((int(match[1]) - 1) * COLUMNS + LETTERS.index(match[2]))
     top = int(state.tops[state.target]) & IDENTITY
     state.attack = i64(_read_face(fields["card"]))
     forms = MATCHES[top] if 0 < top <= WARRIORS else 0
     if state.target // COLUMNS == state.turn or not forms >> (int(state.attack & IDENTITY) - 1) & 1:
-        raise fields["target"].wrong("an attack is on a warrior of its colour in another player's area (MW-18)")
+        raise fields["target"].wrong(say("an attack is on a warrior of its colour in another player's area (MW-18)"))
 
 
 def _read_gain(state: Mauw, gain: Reader) -> None:
     """MW-12: a card taken from the deck, ``["?4"]``; MW-13: a pair, ``["#6", "6"]``."""
     items = gain.items()
     if len(items) not in (1, 2):
-        raise gain.wrong("a gain is one MAUW card, or one with a card on it")
+        raise gain.wrong(say("a gain is one MAUW card, or one with a card on it"))
     state.gain = i64(_read_mauw(items[0]))
     if len(items) == 2:
         state.gain_top = i64(_read_face(items[1]))
         card, top = int(state.gain) & IDENTITY, int(state.gain_top)
         pair = card in (face_card(top), CARD_NAMES.index("M")) and top & IDENTITY <= WARRIORS
         if not pair or not state.gain & MARK:
-            raise gain.wrong("a pair is two equal warriors, the lower turned over in sight, a Māui if one is (MW-13)")
+            raise gain.wrong(
+                say("a pair is two equal warriors, the lower turned over in sight, a Māui if one is (MW-13)")
+            )
     elif state.gain & MARK:
-        raise items[0].wrong("nobody knows the face of a card taken from the deck (MW-2)")
+        raise items[0].wrong(say("nobody knows the face of a card taken from the deck (MW-2)"))
     if not any(state.has_room(column) for column in range(int(state.setup.columns))):
-        raise gain.wrong("it has no legal place, so it would be in the discard pile (MW-14)")
+        raise gain.wrong(say("it has no legal place, so it would be in the discard pile (MW-14)"))
 
 
 def _read_cards(state: Mauw, fields: dict[str, Reader]) -> None:
@@ -259,11 +261,11 @@ def _read_cards(state: Mauw, fields: dict[str, Reader]) -> None:
     if "hands" in fields:
         hands = fields["hands"].keys(*[str(seat + 1) for seat in range(seats)])
         if len(hands) != seats:
-            raise fields["hands"].wrong("hands are given for all players or for none")
+            raise fields["hands"].wrong(say("hands are given for all players or for none"))
         for name, hand in hands.items():
             cards = hand.items()
             if len(cards) > HAND:
-                raise hand.wrong("a hand has at most four cards (MW-8)")
+                raise hand.wrong(say("a hand has at most four cards (MW-8)"))
             for item in cards:
                 state.hands[(int(name) - 1) * KINDS + _read_card(item)] += 1
     deck: list[int] | None = None
@@ -276,10 +278,11 @@ def _read_cards(state: Mauw, fields: dict[str, Reader]) -> None:
         state.deck = vec[i64]([i64(card) for card in deck])
         missing = [CARD_NAMES[card] for card in range(1, KINDS) for _ in range(left[card])]
         if missing:
-            raise BadRecord("position", f"these cards are missing: {', '.join(missing)} (MW-1, MW-3)")
+            raise BadRecord("position", say("these cards are missing: {cards} (MW-1, MW-3)", cards=", ".join(missing)))
     if "hands" not in fields:
         if len(state.deck) < HAND * seats:
-            raise BadRecord("position.deck", f"{HAND} cards for each of {seats} players cannot be dealt (MW-4)")
+            words = say("{hand} cards for each of {players} players cannot be dealt (MW-4)", hand=HAND, players=seats)
+            raise BadRecord("position.deck", words)
         state.deal_hands()
 
 
@@ -299,7 +302,8 @@ def _left_over(state: Mauw, deck: list[int]) -> list[int]:
         left[card] -= int(state.discard[card])
         if left[card] < 0:
             most = int(state.setup.cards[card])
-            raise BadRecord("position", f"there are {most} of {CARD_NAMES[card]}, and here {most - left[card]} (MW-3)")
+            there = {"most": most, "card": CARD_NAMES[card], "n": most - left[card]}
+            raise BadRecord("position", say("there are {most} of {card}, and here {n} (MW-3)", **there))
     return left
 
 
@@ -308,4 +312,4 @@ def _check_hands(state: Mauw) -> None:
     if state.phase in (PLAY, OVER) and not state.nothing_to_draw():
         for seat in range(int(state.seats)):
             if state.phase == PLAY and state.hand_size(seat) < HAND:
-                raise BadRecord(f"position.hands.{seat + 1}", "a hand holds four cards between turns (MW-8)")
+                raise BadRecord(f"position.hands.{seat + 1}", say("a hand holds four cards between turns (MW-8)"))

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from putahi.core.errors import BadOption, BadRecord, IllegalMove, Violation
+from putahi.core.language import later, say
 from putahi.core.options import Choice, Number, Option, Options
 from putahi.core.outcome import Seat
 from putahi.core.rng import Sfc32
@@ -47,7 +48,7 @@ from putahi.games.mauw.rules import (
     Mauw,
 )
 
-EXAMPLES = "6>1A, M=3>2B, redraw, defend 6, again M, pass or place A"
+EXAMPLES = later("6>1A, M=3>2B, redraw, defend 6, again M, pass or place A")
 MOVE = re.compile(r"(?P<card>[1-8SM])(?:=(?P<identity>[1-8S]))?>(?P<player>[1-6])(?P<column>[A-D])")
 ANSWER = re.compile(r"(?P<word>defend|again) (?P<card>[1-8SM])")
 PLACING = re.compile(r"place (?P<column>[A-D])")
@@ -59,7 +60,7 @@ class Removed(Option):
     """MW-3: which cards leave the game before play."""
 
     def wants(self) -> str:
-        return (
+        return say(
             '"by-players", "none", or how many "warriors" of each value, "spirits" and "jokers" leave the game, '
             "each a whole number from 0 to 12"
         )
@@ -141,9 +142,9 @@ class MauwRules(Rulebook):
     move_pattern = "^([1-8S]|M=[1-8S])>[1-6][A-D]$|^(defend|again) [1-8SM]$|^place [A-D]$|^redraw$|^pass$"
     ends = MappingProxyType(
         {
-            22: "a player has three full MAUW columns",
-            23: "a hand could not be filled",
-            25: "too many cards in a row brought no new MAUW card",
+            22: later("a player has three full MAUW columns"),
+            23: later("a hand could not be filled"),
+            25: later("too many cards in a row brought no new MAUW card"),
         }
     )
 
@@ -151,15 +152,19 @@ class MauwRules(Rulebook):
         options = Rulebook.read_options(self, given)
         players, first = options["players"], options["first"]
         if first != "random" and first > players:
-            raise BadOption(f"first is one of the {players} players or random, not {first} (MW-4)")
+            words = say(
+                "first is one of the {players} players or random, not {first} (MW-4)", players=players, first=first
+            )
+            raise BadOption(words)
         if options["full_columns"] > options["columns"]:
-            raise BadOption(f"full_columns is at most columns, {options['columns']} (MW-26)")
+            raise BadOption(say("full_columns is at most columns, {columns} (MW-26)", columns=options["columns"]))
         counts = [int(count) for count in setup_of(options).cards]
         if sum(counts) == counts[SPIRIT]:
-            raise BadOption("no warrior and no Māui takes part, so nothing could ever be played (MW-3, MW-26)")
+            raise BadOption(say("no warrior and no Māui takes part, so nothing could ever be played (MW-3, MW-26)"))
         cards = sum(counts)
         if cards < HAND * players:
-            raise BadOption(f"{cards} cards take part, and {players} players are dealt {HAND} each (MW-4)")
+            dealt = {"cards": cards, "players": players, "hand": HAND}
+            raise BadOption(say("{cards} cards take part, and {players} players are dealt {hand} each (MW-4)", **dealt))
         return options
 
     def seats(self, options: Options) -> tuple[Seat, ...]:
@@ -172,7 +177,7 @@ class MauwRules(Rulebook):
 
     def read_position(self, options: Options, seed: int, position: Json, seen: list[str]) -> Mauw:
         if seen:
-            raise BadRecord("seen", "no earlier positions are kept in this game")
+            raise BadRecord("seen", say("no earlier positions are kept in this game"))
         return positions.read(setup_of(options), seed, position)
 
     def write_position(self, state: State) -> dict[str, Json]:
@@ -257,24 +262,25 @@ class MauwRules(Rulebook):
         """A move of a turn: the clauses in the order in which the rules test them."""
         if played is None:
             if text != "redraw":
-                return Violation("MW-7", "it is time to play a card, and nothing is asked")
+                return Violation("MW-7", say("it is time to play a card, and nothing is asked"))
             if self.moves(state) != ["redraw"]:
-                return Violation("MW-7", "the hand is redrawn only when no card can be played")
+                return Violation("MW-7", say("the hand is redrawn only when no card can be played"))
             return REDRAW
         card, seat, column = played["card"], int(played["player"]) - 1, LETTERS.index(played["column"])
         if card == "M" and not played["identity"]:
-            return Violation("MW-6", "a Māui is played as something: say which, as in M=3>2B")
+            return Violation("MW-6", say("a Māui is played as something: say which, as in M=3>2B"))
         held = CARD_NAMES.index(card)
         if not state.hands[state.turn * KINDS + held]:
-            return Violation("MW-7", f"there is no {card} in the hand")
+            return Violation("MW-7", say("there is no {card} in the hand", card=card))
         if seat >= state.seats:
-            return Violation("MW-4", f"there is no player {seat + 1}; {state.seats} play")
+            return Violation("MW-4", say("there is no player {n}; {seats} play", n=seat + 1, seats=state.seats))
         if column >= state.setup.columns:
-            return Violation("MW-5", f"there is no column {LETTERS[column]}; an area has {state.setup.columns}")
+            there = {"column": LETTERS[column], "columns": state.setup.columns}
+            return Violation("MW-5", say("there is no column {column}; an area has {columns}", **there))
         identity = played["identity"] or card
         form = CARD_NAMES.index(identity) - 1 + (MAUI_FORMS if card == "M" else 0)
         if card == "M" and not state.setup.identities >> form & 1:
-            return Violation("MW-6", f"no {identity} takes part in this game, so a Māui cannot be one")
+            return Violation("MW-6", say("no {card} takes part in this game, so a Māui cannot be one", card=identity))
         own = seat == int(state.turn)
         if not state.playable(seat, column) >> form & 1:
             return _on_own(state, seat, column, identity) if own else _on_another(state, seat, column, identity)
@@ -289,27 +295,36 @@ class MauwRules(Rulebook):
         clause, word = ("MW-18", "defend") if defending else ("MW-19", "again")
         wanted = CARD_NAMES[int(state.attack & IDENTITY)]
         if answered is None or answered["word"] != word:
-            asked = "an attack is to be answered" if defending else "an attack may be gone on with"
-            return Violation(clause, f"{asked}: {word} {wanted}, {word} M or pass")
+            if defending:
+                asked = say("an attack is to be answered: defend {card}, defend M or pass", card=wanted)
+            else:
+                asked = say("an attack may be gone on with: again {card}, again M or pass", card=wanted)
+            return Violation(clause, asked)
         card = answered["card"]
         if card not in (wanted, "M"):
-            return Violation(clause, f"only another {wanted} or a Māui can be used, not {a_card(card)}")
+            used = say("only another {wanted} or a Māui can be used, not {card}", wanted=wanted, card=a_card(card))
+            return Violation(clause, used)
         if not state.hands[state.to_move * KINDS + CARD_NAMES.index(card)]:
-            return Violation(clause, f"there is no {card} in the hand")
+            return Violation(clause, say("there is no {card} in the hand", card=card))
         if state.is_short(state.to_move):
-            return Violation("MW-21", "the last card could not be replaced, so no more cards are played in this attack")
+            words = say("the last card could not be replaced, so no more cards are played in this attack")
+            return Violation("MW-21", words)
         return WITH_MAUI if card == "M" else SAME
 
     def _place(self, state: Mauw, placed: re.Match[str] | None) -> int | Violation:
         """MW-12 to MW-14: where the gain of a match goes."""
         if placed is None:
-            return Violation("MW-14", "what the match gained is to be placed first, as in place A")
+            return Violation("MW-14", say("what the match gained is to be placed first, as in place A"))
         column = LETTERS.index(placed["column"])
         if column < state.setup.columns and state.has_room(column):
             return PLACE + column
         clause = "MW-13" if state.gain_top else "MW-12"
         return Violation(
-            clause, f"column {LETTERS[column]} is no empty space and no MAUW column with fewer than three MAUW cards"
+            clause,
+            say(
+                "column {column} is no empty space and no MAUW column with fewer than three MAUW cards",
+                column=LETTERS[column],
+            ),
         )
 
 
@@ -323,21 +338,23 @@ def first_alike(state: Mauw, seat: int, column: int) -> int:
 def _on_own(state: Mauw, seat: int, column: int, identity: str) -> Violation:
     top = int(state.tops[seat * COLUMNS + column])
     if identity == "S":
-        return Violation("MW-11", "on your own area a spirit is played only to remove a spirit")
+        return Violation("MW-11", say("on your own area a spirit is played only to remove a spirit"))
     if top & IDENTITY == SPIRIT:
-        return Violation("MW-17", "a spirit is removed only by a spirit or a Māui played as one")
-    return Violation("MW-11", f"{a_card(identity)} has not the colour of the {face_name(top)} there")
+        return Violation("MW-17", say("a spirit is removed only by a spirit or a Māui played as one"))
+    words = say("{card} has not the colour of the {top} there", card=a_card(identity), top=face_name(top))
+    return Violation("MW-11", words)
 
 
 def _on_another(state: Mauw, seat: int, column: int, identity: str) -> Violation:
     place = seat * COLUMNS + column
     top = int(state.tops[place])
     if not top and not state.mauw[place]:
-        return Violation("MW-15", "another player's column can be blocked only if it has MAUW cards")
+        return Violation("MW-15", say("another player's column can be blocked only if it has MAUW cards"))
     if identity == "S":
-        return Violation("MW-15", "a spirit blocks only a column without a card face up")
+        return Violation("MW-15", say("a spirit blocks only a column without a card face up"))
     if top & IDENTITY == SPIRIT:
-        return Violation("MW-18", "a spirit cannot be attacked")
-    return Violation(
-        "MW-18", f"an attack must match the colour: {a_card(identity)} does not match the {face_name(top)}"
+        return Violation("MW-18", say("a spirit cannot be attacked"))
+    words = say(
+        "an attack must match the colour: {card} does not match the {top}", card=a_card(identity), top=face_name(top)
     )
+    return Violation("MW-18", words)

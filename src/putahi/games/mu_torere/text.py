@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from putahi.core.errors import BadRecord, IllegalMove, Violation, quoted
+from putahi.core.language import later, say
 from putahi.core.options import Choice, Number, Option, Options
-from putahi.core.outcome import Seat
+from putahi.core.outcome import Seat, seat_words
 from putahi.core.rulebook import Json, Rulebook, malformed
 from putahi.core.state import State
 from putahi.games.mu_torere.rules import (
@@ -25,12 +26,12 @@ from putahi.games.mu_torere.tablebase import Tablebase, boards, tablebase
 NAMES = "12345678P"
 POSITION = re.compile(r"([BW.]{9}) ([bw]) ([0-2]) ([0-2])")
 SEAT_NAMES = ("black", "white")
-EXAMPLES = "4-P, P-4 or 5-4"
+EXAMPLES = later("4-P, P-4 or 5-4")
 
 
 def point_name(point: int) -> str:
     """A point in words: `kewai 4` or `the pūtahi`."""
-    return "the pūtahi" if point == PUTAHI else f"kewai {point + 1}"
+    return say("the pūtahi") if point == PUTAHI else say("kewai {n}", n=point + 1)
 
 
 def write_board(state: MuTorere) -> str:
@@ -49,13 +50,16 @@ def read_board(text: str, place: str) -> tuple[int, int, int, int, int]:
     if not match:
         raise BadRecord(
             place,
-            f"{quoted(text)} is no position: nine points (kewai 1 to 8, then the pūtahi) as B, W or ., then b or w, "
-            "then the turns Black and White have had, 0 to 2 each (BBBBWWWW. b 0 0)",
+            say(
+                "{text} is no position: nine points (kewai 1 to 8, then the pūtahi) as B, W or ., then b or w, "
+                "then the turns Black and White have had, 0 to 2 each (BBBBWWWW. b 0 0)",
+                text=quoted(text),
+            ),
         )
     points, side, black_turns, white_turns = match.groups()
     if points.count("B") != 4 or points.count("W") != 4:
-        found = f"found {points.count('B')} B and {points.count('W')} W"
-        raise BadRecord(place, f"each side has four pieces (MT-2); {found}")
+        found = {"black": points.count("B"), "white": points.count("W")}
+        raise BadRecord(place, say("each side has four pieces (MT-2); found {black} B and {white} W", **found))
     black = sum(1 << p for p in range(POINTS) if points[p] == "B")
     white = sum(1 << p for p in range(POINTS) if points[p] == "W")
     return black, white, BLACK if side == "b" else WHITE, int(black_turns), int(white_turns)
@@ -74,8 +78,8 @@ class MuTorereRules(Rulebook):
     seen_pattern = f"^{POSITION.pattern}$"
     ends = MappingProxyType(
         {
-            9: "the side to move had no legal move and lost",
-            10: "the position had occurred too often, which is a draw",
+            9: later("the side to move had no legal move and lost"),
+            10: later("the position had occurred too often, which is a draw"),
         }
     )
     unordered = frozenset({"seen"})
@@ -106,7 +110,7 @@ class MuTorereRules(Rulebook):
 
     def read_position(self, options: Options, seed: int, position: Json, seen: Sequence[str]) -> MuTorere:
         if not isinstance(position, str):
-            raise BadRecord("position", "a text was expected, such as BBBBWWWW. b 0 0")
+            raise BadRecord("position", say("a text was expected, such as BBBBWWWW. b 0 0"))
         state = self.start(options, seed)
         board = read_board(position, "position")
         earlier = [read_board(text, f"seen[{i}]") for i, text in enumerate(seen)]
@@ -116,20 +120,21 @@ class MuTorereRules(Rulebook):
                 min(board[3], limit),
                 min(board[4], limit),
             ):
-                raise BadRecord(f"seen[{i}]", "its turn counts say that it cannot occur again (MT-10)")
+                raise BadRecord(f"seen[{i}]", say("its turn counts say that it cannot occur again (MT-10)"))
             state.place(*earlier[i])
             if state.end == 9:
-                raise BadRecord(f"seen[{i}]", "in it the side to move is blocked, so the game had ended there (MT-9)")
+                words = say("in it the side to move is blocked, so the game had ended there (MT-9)")
+                raise BadRecord(f"seen[{i}]", words)
         state.place(*board)
         if earlier:
             if state.repetition == 0:
-                raise BadRecord("seen", "nothing is counted with repetition 0 (MT-10)")
+                raise BadRecord("seen", say("nothing is counted with repetition 0 (MT-10)"))
             indices = [board_index(b, empty_point(b, w)) * 2 + side for b, w, side, _, _ in earlier]
             times: Counter[int] = Counter()
             for i, index in enumerate(indices):
                 times[index] += 1
                 if times[index] >= state.repetition:
-                    raise BadRecord(f"seen[{i}]", "with it the game would have been a draw before (MT-10)")
+                    raise BadRecord(f"seen[{i}]", say("with it the game would have been a draw before (MT-10)"))
             state.recall(indices)
         return state
 
@@ -180,23 +185,25 @@ class MuTorereRules(Rulebook):
         if state.end:
             return self.too_late(state)
         own = state.black if state.to_move == BLACK else state.white
-        side = SEAT_NAMES[state.to_move].capitalize()
+        side, point = seat_words(SEAT_NAMES[state.to_move]), point_name(start)
         if not own >> start & 1:
-            there = "is empty" if start == state.empty else "holds the other side's piece"
-            return Violation("MT-4", f"{side} moves a piece of its own, and {point_name(start)} {there}")
+            if start == state.empty:
+                words = say("{side} moves a piece of its own, and {point} is empty", side=side, point=point)
+            else:
+                words = say(
+                    "{side} moves a piece of its own, and {point} holds the other side's piece", side=side, point=point
+                )
+            return Violation("MT-4", words)
         on_rim = start != PUTAHI and goal != PUTAHI
         if start == goal or (on_rim and (goal - start) % 8 not in (1, 7)):
-            return Violation("MT-4", f"no line joins {point_name(start)} and {point_name(goal)}")
+            return Violation("MT-4", say("no line joins {point} and {other}", point=point, other=point_name(goal)))
         if goal != state.empty:
             clause = "MT-5" if on_rim else "MT-6" if start == PUTAHI else "MT-7"
-            return Violation(clause, f"{point_name(goal)} is not empty, and no piece leaps or captures")
-        if not state.movers >> start & 1:
-            when = "" if state.limit == 3 else f" on {side}'s {_FIRST[state.limit]}"
             return Violation(
-                "MT-7",
-                f"a piece may enter the pūtahi{when} only from beside an enemy piece, "
-                f"and both neighbours of {point_name(start)} are its own",
+                clause, say("{point} is not empty, and no piece leaps or captures", point=point_name(goal))
             )
+        if not state.movers >> start & 1:
+            return Violation("MT-7", say(ENTRY_WORDS[int(state.limit)], side=side, point=point))
         return None
 
     def _seen(self, state: MuTorere) -> list[str]:
@@ -214,7 +221,20 @@ class MuTorereRules(Rulebook):
         return sorted(lines)
 
 
-_FIRST = {2: "first two turns", 1: "first turn"}
+ENTRY_WORDS = {
+    3: later(
+        "a piece may enter the pūtahi only from beside an enemy piece, and both neighbours of {point} are its own"
+    ),
+    2: later(
+        "a piece may enter the pūtahi on {side}'s first two turns only from beside an enemy piece, "
+        "and both neighbours of {point} are its own"
+    ),
+    1: later(
+        "a piece may enter the pūtahi on {side}'s first turn only from beside an enemy piece, "
+        "and both neighbours of {point} are its own"
+    ),
+}
+"""Why MT-7 forbids a move, by on how many first turns it is in force (3 for always)."""
 
 
 def solved(state: MuTorere) -> Tablebase:

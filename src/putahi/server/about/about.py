@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
+from putahi.core.language import later, say, spoken
 from putahi.core.rulebook import Rulebook
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn import maui_words, mauw_words
 from putahi.learn.book import usual_book
 from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
+from putahi.server.naming import spoken_name
 from putahi.server.screens import SCREENS
 from putahi.server.table import program_of
 
@@ -16,14 +18,14 @@ Told = dict[str, Any]
 
 CARDS = {"mauw": mauw_words.cards, "maui": maui_words.cards}
 AGREEMENTS = {
-    "agreed": ("A draw", "The players agreed a draw."),
-    "resigned": ("Given up", "A player gave up."),
-    "forfeit": ("Forfeited", "A player lost for a reason outside the rules."),
-    "adjourned": ("Broken off", "The game was broken off without a winner."),
+    "agreed": (later("A draw"), later("The players agreed a draw.")),
+    "resigned": (later("Given up"), later("A player gave up.")),
+    "forfeit": (later("Forfeited"), later("A player lost for a reason outside the rules.")),
+    "adjourned": (later("Broken off"), later("The game was broken off without a winner.")),
 }
 KIND_WORDS = {
-    "random": ("Random", "Makes any legal move."),
-    "greedy": ("Greedy", "Looks one move ahead."),
+    "random": ("Random", later("Makes any legal move.")),
+    "greedy": ("Greedy", later("Looks one move ahead.")),
 }
 
 
@@ -37,8 +39,8 @@ def summary(rules: Rulebook) -> Told:
     box = BOXES[rules.name]
     return {
         "game": rules.name,
-        "title": rules.title,
-        "line": box.line,
+        "title": say(rules.title),
+        "line": say(box.line),
         "seats": box.players,
         "age": box.age,
         "minutes": box.minutes,
@@ -51,10 +53,12 @@ def kind_told(kind: str) -> Told:
     """A kind of computer player for people: its title, and a line."""
     if kind.startswith("level:"):
         number = int(kind.partition(":")[2])
-        return {"level": kind, "title": level_name(number), "words": f"Level {number} of 9.", "number": number}
+        words = say("Level {n} of 9.", n=number)
+        return {"level": kind, "title": level_name(number), "words": words, "number": number}
     program = program_of(kind)
-    title, words = KIND_WORDS.get(kind, (program or kind, "A program from outside."))
-    return {"level": kind, "title": title, "words": words, "number": None}
+    title, words = KIND_WORDS.get(kind, (program or kind, later("A program from outside.")))
+    title = title if program else spoken_name(title)
+    return {"level": kind, "title": title, "words": say(words), "number": None}
 
 
 def default_level(game: str) -> str:
@@ -79,16 +83,19 @@ def about(game: str) -> Told:
             {
                 "name": option.name,
                 "clause": option.clause,
-                "words": option.doc,
+                "words": say(option.doc),
                 "default": option.default,
                 "schema": option.schema(),
             }
             for option in rules.options
         ],
         "clauses": {
-            **{code: {"title": one.title, "words": one.short} for code, one in usual_book(game).clauses.items()},
-            **{code: {"title": title, "words": words} for code, (title, words) in AGREEMENTS.items()},
+            **{
+                code: {"title": one.title, "words": one.short}
+                for code, one in usual_book(game, spoken()).clauses.items()
+            },
+            **{code: {"title": say(title), "words": say(words)} for code, (title, words) in AGREEMENTS.items()},
         },
-        "cards": CARDS[game]() if game in CARDS else {},
+        "cards": CARDS[game](words=spoken()) if game in CARDS else {},
     }
-    return told | (maui_words.extras() if game == "maui" else {})
+    return told | (maui_words.extras(spoken()) if game == "maui" else {})

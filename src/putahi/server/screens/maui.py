@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from putahi.core.language import later, say
+from putahi.core.listing import listed, say_listed
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.games.maui import events as ev
@@ -26,11 +28,11 @@ from putahi.games.maui.names import (
     CARD_NUMBERS,
     COLOUR_NAMES,
     PATTERN_NAMES,
-    PATTERN_TITLES,
     RAUTAKI_TITLES,
     TAONGA_TITLES,
     TOKEN_NAMES,
-    TOKEN_TITLES,
+    pattern_title,
+    token_title,
     warrior_name,
 )
 from putahi.games.maui.position import is_guardian
@@ -40,11 +42,11 @@ from putahi.games.maui.whawhai import attackers, ready
 from putahi.games.maui.words import COLOUR_WORDS
 from putahi.games.maui.words import tell as tell_in_words
 from putahi.players.levels import LEVEL_NAMES
-from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told, capital, listed
+from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told, capital
 
 END_WORDS = {
-    "MC-12": "every Taonga was claimed, or the last turn was played, and the holder of more wins",
-    "MC-25": "five Taonga, or three side by side",
+    "MC-12": later("every Taonga was claimed, or the last turn was played, and the holder of more wins"),
+    "MC-25": later("five Taonga, or three side by side"),
 }
 NOTE_NAMES = {
     ev.DRAWN: "drawn",
@@ -101,6 +103,19 @@ WITH_COUNT = (ev.LOOKED, ev.STRENGTHENED, ev.RICHER, ev.TRUCE, ev.TURN, ev.HANDS
 WITH_TOKEN = (ev.GAINED, ev.TOKEN_STOLEN)
 LOUD = (ev.DRAWN, ev.PIWAIWAKA_SEEN, ev.LOOKED, ev.REVEALED, ev.STOLEN, ev.TOKEN_STOLEN, ev.HANDS_IN)
 """Notes of what came by chance or brought something hidden to light."""
+PLAY_WORDS = (
+    later("Play a Toa on a row, or a Rautaki."),
+    later("Play a Toa on a row, or a Rautaki. You may declare War."),
+)
+PLAY_ON_WORDS = (
+    later("Play on: one Toa, Banner Bearers and Rautaki. Or end the turn."),
+    later("Play on: one Toa, Banner Bearers and Rautaki. Or end the turn. You may declare War."),
+)
+PLAY_MORE_WORDS = (
+    later("Play Banner Bearers or Rautaki, or end the turn."),
+    later("Play Banner Bearers or Rautaki, or end the turn. You may declare War."),
+)
+"""What is asked of who plays cards: without, and with a War that may be declared."""
 MARKS = {ev.FORMATION: "formation", ev.CLAIMED: "claim", ev.BATTLE: "battle"}
 
 DECISION_KINDS = {t.PUTBACK: "putback", t.TOSS: "toss", t.KEEP: "keep", t.PLACING: "place", t.RELEASE: "release"}
@@ -136,12 +151,12 @@ class MauiScreen(Screen):
         wars = [text for text in self.rules.moves(state) if text.startswith("war")]
         done = state.played_cards > 0
         if not done:
-            words = "Play a Toa on a row, or a Rautaki."
+            words = PLAY_WORDS[bool(wars)]
         elif state.toa_allowed():
-            words = "Play on: one Toa, Banner Bearers and Rautaki. Or end the turn."
+            words = PLAY_ON_WORDS[bool(wars)]
         else:
-            words = "Play Banner Bearers or Rautaki, or end the turn."
-        return {"kind": "play", "words": words + (" You may declare War." if wars else "")}
+            words = PLAY_MORE_WORDS[bool(wars)]
+        return {"kind": "play", "words": say(words)}
 
     def more(self, state: State, seat: int | None) -> Event:
         assert isinstance(state, Maui)
@@ -258,7 +273,7 @@ class MauiScreen(Screen):
         return [text]
 
     def end_words(self, reason: str) -> str:
-        return END_WORDS[reason]
+        return say(END_WORDS[reason])
 
 
 # -- moves in parts ------------------------------------------------------------------------------
@@ -308,7 +323,7 @@ def title_of(name: str) -> str:
     """A card or warrior in words: `Pouwhenua re7`, `Kuikui`, `the Clone`."""
     number = CARD_NUMBERS.get(name, -1)
     if number < 0:
-        return "the Clone" if name.startswith("clone") else name
+        return say("the Clone") if name.startswith("clone") else name
     if number >= TOA:
         return str(RAUTAKI_TITLES[number - TOA])
     ihi = number % 10
@@ -316,37 +331,50 @@ def title_of(name: str) -> str:
 
 
 def label_of(state: Maui, move: Move) -> str:
-    what = title_of(move.name) if move.name else ""
+    card = title_of(move.name) if move.name else ""
     row = move.row or 0
-    where = f"row {row}"
     if move.verb == "play":
-        where = f" on {where}" if row else ""
-        if move.whole:
-            where = " on all rows, Ihi 5 and less"
-        if move.mover:
-            where = f": {title_of(move.mover)} to row {row}"
-        colour = f", in {COLOUR_WORDS[move.colour]}" if move.colour is not None else ""
-        return f"Play {what}{where}{colour}"
-    chosen = title_of(warrior_name(int(state.chosen))) if state.chosen >= 0 else ""
-    taonga = TAONGA_TITLES[int(state.taonga[row - 1])] if 1 <= row <= state.house.rows else ""
-    return {
-        "kill": f"Instant Kill: {what}",
-        "tremor": f"Tremor on {where}: every warrior there goes home",
-        "stormwind": "Stormwind: scatter the other side’s warriors",
-        "tide": "Tide: put away up to five cards, draw as many",
-        "war": f"Declare War on {where}, {taonga}",
-        "end": "End the turn",
-        "done": "Put away what was chosen",
-        "place": f"Put {chosen} on {where}",
-        "release": f"Let go of {taonga}, on {where}",
-        "boost": f"{TOKEN_TITLES[move.token or 0]} for {what}",
-        "commit": f"Send {what}",
-        "strike": f"Strike {what}",
-        "hold": "Hold back",
-        "putback": f"Put {what} back on the deck",
-        "toss": f"Put {what} away",
-        "keep": f"Keep {what}",
-    }[move.verb]
+        return play_label(move, card)
+    if move.verb == "place":
+        card = title_of(warrior_name(int(state.chosen)))
+    return say(
+        LABELS[move.verb],
+        card=card,
+        row=row,
+        taonga=TAONGA_TITLES[int(state.taonga[row - 1])] if 1 <= row <= state.house.rows else "",
+        token=token_title(move.token or 0),
+    )
+
+
+LABELS = {
+    "kill": later("Instant Kill: {card}"),
+    "tremor": later("Tremor on row {row}: every warrior there goes home"),
+    "stormwind": later("Stormwind: scatter the other side’s warriors"),
+    "tide": later("Tide: put away up to five cards, draw as many"),
+    "war": later("Declare War on row {row}, {taonga}"),
+    "end": later("End the turn"),
+    "done": later("Put away what was chosen"),
+    "place": later("Put {card} on row {row}"),
+    "release": later("Let go of {taonga}, on row {row}"),
+    "boost": later("{token} for {card}"),
+    "commit": later("Send {card}"),
+    "strike": later("Strike {card}"),
+    "hold": later("Hold back"),
+    "putback": later("Put {card} back on the deck"),
+    "toss": later("Put {card} away"),
+    "keep": later("Keep {card}"),
+}
+
+
+def play_label(move: Move, card: str) -> str:
+    if move.mover:
+        return say("Play {card}: {mover} to row {row}", card=card, mover=title_of(move.mover), row=move.row)
+    if move.whole:
+        return say("Play {card} on all rows, Ihi 5 and less", card=card)
+    if move.colour is not None:
+        colour = say(COLOUR_WORDS[move.colour])
+        return say("Play {card} on row {row}, in {colour}", card=card, row=move.row, colour=colour)
+    return say("Play {card} on row {row}", card=card, row=move.row) if move.row else say("Play {card}", card=card)
 
 
 # -- what a move would bring ---------------------------------------------------------------------
@@ -365,7 +393,7 @@ def preview_of(state: Maui, move: Move, after: Maui, kind: str) -> Event | None:
             [int(state.strength(w)) for w in state.board if w & (PLACE | DOWN) == place((move.row or 1) - 1, side)]
             for side in (int(state.to_move), int(opponent(state.to_move)))
         ]
-        words = "The other side has one turn to reinforce; the battle is at the start of your next turn."
+        words = say("The other side has one turn to reinforce; the battle is at the start of your next turn.")
         return {"own": sides[0], "theirs": sides[1], "words": words, "clause": "MC-18"}
     if kind in ("rautaki", "place"):
         told = outlook(state, after)
@@ -382,7 +410,9 @@ def outlook(state: Maui, after: Maui) -> Event:
         if kind == ev.FORMATION:
             told |= {"formation": PATTERN_NAMES[ev.number_of(note)], "token": int(ev.other_of(note)), "clause": "MC-16"}
             told["tags"].append("formation")
-            words.append(f"{PATTERN_TITLES[ev.number_of(note)]}: you gain +{ev.other_of(note)}.")
+            words.append(
+                say("{pattern}: you gain +{n}.", pattern=pattern_title(ev.number_of(note)), n=ev.other_of(note))
+            )
         elif kind == ev.FLIPPED:
             told |= {"flips": True, "clause": "MC-17"}
         elif kind == ev.CLASH:
@@ -393,15 +423,19 @@ def outlook(state: Maui, after: Maui) -> Event:
             told["tags"].append("claim")
             mine = ev.seat_of(note) == state.to_move
             name = TAONGA_TITLES[int(state.taonga[row])]
-            words.append(f"{'You claim' if mine else 'The other side claims'} {name} at once.")
+            claimed = later("You claim {taonga} at once.") if mine else later("The other side claims {taonga} at once.")
+            words.append(say(claimed, taonga=name))
         elif kind == ev.WON:
             told["tags"].append("win")
-            words.append("That wins the game." if ev.seat_of(note) == state.to_move else "That loses the game.")
+            words.append(
+                say("That wins the game.") if ev.seat_of(note) == state.to_move else say("That loses the game.")
+            )
         elif kind in LOUD:
             break
     if told["falls"]:
         who = [title_of(name) for name in told["falls"]]
-        words.insert(0, f"{capital(listed(who))} {'falls' if len(who) == 1 else 'fall'}.")
+        fall = say_listed(later("{cards} falls."), later("{cards} fall."), who, cards=listed(who))
+        words.insert(0, capital(fall))
     if words:
         told["words"] = " ".join(words)
     return told
@@ -460,27 +494,33 @@ def decision_words(state: Maui) -> Event:
     """What an effect asks. It names no card that somebody may not know."""
     left = int(state.left)
     if state.decision == t.PUTBACK:
-        words = "Waka Huia: choose a card from your hand to put back on the deck."
+        words = say("Waka Huia: choose a card from your hand to put back on the deck.")
         if left == 1:
-            words = "Waka Huia: choose one more card to put back; it is drawn first."
+            words = say("Waka Huia: choose one more card to put back; it is drawn first.")
         return {"kind": "putback", "words": words, "left": left}
     if state.decision == t.TOSS:
-        return {"kind": "toss", "words": f"Tide: put away up to {left} more cards, then draw as many.", "left": left}
+        words = say("Tide: put away up to {n} more cards, then draw as many.", n=left)
+        return {"kind": "toss", "words": words, "left": left}
     if state.decision == t.KEEP:
-        return {"kind": "keep", "words": "Ranginui: choose the card to keep."}
+        return {"kind": "keep", "words": say("Ranginui: choose the card to keep.")}
     if state.decision == t.PLACING:
-        return {"kind": "place", "words": f"Tāne: put {title_of(warrior_name(int(state.chosen)))} on an unclaimed row."}
-    return {"kind": "release", "words": "Pīwaiwaka laughs: choose a Taonga you hold to let go of."}
+        card = title_of(warrior_name(int(state.chosen)))
+        return {"kind": "place", "words": say("Tāne: put {card} on an unclaimed row.", card=card)}
+    return {"kind": "release", "words": say("Pīwaiwaka laughs: choose a Taonga you hold to let go of.")}
 
 
 def battle_words(state: Maui) -> Event:
     taonga = TAONGA_TITLES[int(state.taonga[state.battle])]
     if attackers(state):
         total = sum(int(state.strength(w)) for w in state.board if w & COMMITTED)
-        return {"kind": "strike", "words": f"{total} Ihi sent. Send another, or choose whom to strike."}
+        return {"kind": "strike", "words": say("{n} Ihi sent. Send another, or choose whom to strike.", n=total)}
     able = [w for w in state.board if ready(w, state.battle, state.to_move) and not w & ATTACKED]
-    words = "Send a warrior, or hold back." if able else "None of your warriors may attack any more; hold back."
-    return {"kind": "battle", "words": f"The battle for {taonga}. {words}"}
+    words = BATTLE_WORDS if able else NO_MORE_WORDS
+    return {"kind": "battle", "words": say(words, taonga=taonga)}
+
+
+BATTLE_WORDS = later("The battle for {taonga}. Send a warrior, or hold back.")
+NO_MORE_WORDS = later("The battle for {taonga}. None of your warriors may attack any more; hold back.")
 
 
 assert len(COLOUR_NAMES) == COLOURS

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from putahi.core.language import later, say
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.games.mauw.cards import COLUMNS, IDENTITY, KINDS, MARK, MAUI, MAUW_VALUE, MOST_MAUW, SPIRIT, VALUE
@@ -12,9 +13,9 @@ from putahi.games.mauw.text import MOVE
 from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told
 
 END_WORDS = {
-    "MW-22": "three columns hold three MAUW cards each",
-    "MW-23": "there are no more cards to draw",
-    "MW-25": "too many cards in a row brought no new MAUW card",
+    "MW-22": later("three columns hold three MAUW cards each"),
+    "MW-23": later("there are no more cards to draw"),
+    "MW-25": later("too many cards in a row brought no new MAUW card"),
 }
 
 
@@ -45,8 +46,7 @@ class MauwScreen(Screen):
         if kind in ("match", "attack"):
             pair = int(state.tops[place]) & IDENTITY == CARD_NAMES.index(identity)
             preview |= {"gain": "pair" if pair else "mauw", "tags": ["match"]}
-        label = f"{play_words(kind, card, identity)} {where_words(state, place, int(state.turn), names)}"
-        return Choice(move, kind, label, steps, preview)
+        return Choice(move, kind, play_label(kind, place, face_number(card, identity), names), steps, preview)
 
     def _score_after(self, state: Mauw, kind: str, place: int, identity: str) -> int:
         """What a column would score once the card is there; after a match, before the gain is placed."""
@@ -59,38 +59,40 @@ class MauwScreen(Screen):
             place = int(state.turn) * COLUMNS + LETTERS.index(what)
             after = column_score(state, int(state.mauw[place]) + 1, int(state.gain_top))
             preview = {"columns": {column_name(place): after}}
-            label = f"{gain_words(state, '')} on column {what}"
+            label = gain_words(state, GAIN_LABEL, PAIR_LABEL, what)
             return Choice(move, "place", label, [("to", column_name(place))], preview)
         if word in ("defend", "again"):
-            label = f"{'Defend' if word == 'defend' else 'Go on'} with {a_card(what)}"
-            return Choice(move, word, label, [("card", what)])
+            words = later("Defend with {card}") if word == "defend" else later("Go on with {card}")
+            return Choice(move, word, say(words, card=a_card(what)), [("card", what)])
         if word == "redraw":
-            return Choice(move, "redraw", "Discard the hand and draw four", [("act", "redraw")])
+            return Choice(move, "redraw", say("Discard the hand and draw four"), [("act", "redraw")])
         if state.phase != DEFEND:
-            return Choice(move, "pass", "Stop attacking", [("act", "pass")])
+            return Choice(move, "pass", say("Stop attacking"), [("act", "pass")])
         target = int(state.target)
         lost = {"columns": {column_name(target): column_score(state, int(state.mauw[target]), 0)}}
-        return Choice(move, "pass", "Let it go", [("act", "pass")], lost)
+        return Choice(move, "pass", say("Let it go"), [("act", "pass")], lost)
 
     def ask(self, state: State, names: Names) -> Event:
         assert isinstance(state, Mauw)
         if state.phase == PLAY:
             if self.rules.moves(state) == ["redraw"]:
-                return {"kind": "redraw", "words": "No card can be played. Discard the hand and draw four."}
-            return {"kind": "play", "words": "Play a card: strengthen, block or attack."}
+                return {"kind": "redraw", "words": say("No card can be played. Discard the hand and draw four.")}
+            return {"kind": "play", "words": say("Play a card: strengthen, block or attack.")}
         if state.phase == PLACE_GAIN:
-            return {"kind": "place", "words": f"Where does {gain_words(state, 'the ')} go?"}
+            return {"kind": "place", "words": gain_words(state, GAIN_ASKED, PAIR_ASKED)}
         attack = face_words(int(state.attack))
         if state.phase == CONTINUE:
             same = CARD_NAMES[int(state.attack & IDENTITY)]
-            return {
-                "kind": "continue",
-                "words": f"The attack was parried. Go on with another {same} or a Māui, or stop?",
-            }
-        target = face_words(int(state.tops[state.target]))
-        column = LETTERS[int(state.target) % COLUMNS]
-        who = names[int(state.turn)]
-        return {"kind": "defend", "words": f"{who} attacks {target} on column {column} with {attack}. Defend?"}
+            words = say("The attack was parried. Go on with another {card} or a Māui, or stop?", card=same)
+            return {"kind": "continue", "words": words}
+        words = say(
+            "{name} attacks {target} on column {column} with {card}. Defend?",
+            name=names[int(state.turn)],
+            target=face_words(int(state.tops[state.target])),
+            column=LETTERS[int(state.target) % COLUMNS],
+            card=attack,
+        )
+        return {"kind": "defend", "words": words}
 
     def more(self, state: State, seat: int | None) -> Event:
         assert isinstance(state, Mauw)
@@ -134,7 +136,7 @@ class MauwScreen(Screen):
         drawn = sum(event["count"] for event in draws) + taken
         if int(before.deck_size()) - drawn != int(after.deck_size()):
             told.events.append({"do": "shuffle"})
-            told.words.append("The discard pile is shuffled into a new deck.")
+            told.words.append(say("The discard pile is shuffled into a new deck."))
         told.events += draws
         return told
 
@@ -144,16 +146,15 @@ class MauwScreen(Screen):
         kind = kind_of_play(before, place, CARD_NAMES.index(identity))
         face = f"M={identity}" if card == "M" else card
         told.events.append({"do": "play", "seat": mover + 1, "card": face, "to": column_name(place), "as": kind})
-        what, where = face_words(face_number(card, identity)), where_words(before, place, None, names)
-        top = face_words(int(before.tops[place])) if before.tops[place] else ""
         told.words.append(
-            {
-                "strengthen": f"{names[mover]} plays {what} {where}.",
-                "match": f"{names[mover]} matches {top} {where} with {what}.",
-                "release": f"{names[mover]} takes the spirit off {where.removeprefix('on ')} with {what}.",
-                "block": f"{names[mover]} blocks {where.removeprefix('on ')} with {what}.",
-                "attack": f"{names[mover]} attacks {top} {where} with {what}.",
-            }[kind]
+            say(
+                PLAY_WORDS[kind],
+                name=names[mover],
+                other=names[place // COLUMNS],
+                card=face_words(face_number(card, identity)),
+                top=face_words(int(before.tops[place])) if before.tops[place] else "",
+                column=LETTERS[place % COLUMNS],
+            )
         )
         if kind == "match":
             told.marks.append("match")
@@ -171,16 +172,17 @@ class MauwScreen(Screen):
             turned, kept = (face, under) if face & MARK else (under, face)
             gained = ["#" + off_table(turned), face_name(kept)]
             told.events.append({"do": "pair", "seat": mover + 1, "cards": gained})
-            told.words.append(f"{who} turns {face_words(turned)} over and lays {face_words(kept)} on it.")
+            laid = {"name": who, "card": face_words(turned), "other": face_words(kept)}
+            told.words.append(say("{name} turns {card} over and lays {other} on it.", **laid))
         else:
             cards = [off_table(under), off_table(face)]
             told.events.append({"do": "discard", "cards": cards, "to": column_name(place)})
             told.events.append({"do": "take", "seat": mover + 1})
-            told.words.append(f"Both go, and {who} takes a MAUW card.")
+            told.words.append(say("Both go, and {name} takes a MAUW card.", name=who))
         told.marks.append("gain")
         if not has_place(before, place):
             told.events.append({"do": "lose", "seat": mover + 1, "cards": gained if pair else ["#"]})
-            told.words.append("There is no place for it, and it is discarded.")
+            told.words.append(say("There is no place for it, and it is discarded."))
 
     def _tell_answer(self, before: Mauw, move: str, after: Mauw, told: Told, names: Names) -> None:
         word, _, what = move.partition(" ")
@@ -192,21 +194,23 @@ class MauwScreen(Screen):
         elif word == "redraw":
             cards = hand_of(before, mover)
             told.events.append(event | {"cards": cards})
-            told.words.append(f"{who} can play nothing, discards {' '.join(cards)} and draws four.")
+            words = say("{name} can play nothing, discards {cards} and draws four.", name=who, cards=" ".join(cards))
+            told.words.append(words)
         elif word == "defend":
             told.events.append(event | {"card": what, "to": target})
             told.events.append({"do": "discard", "cards": [off_table(int(before.attack)), what], "to": None})
-            told.words.append(f"{who} defends with {a_card(what)}; both attacker and defender are discarded.")
+            words = later("{name} defends with {card}; both attacker and defender are discarded.")
+            told.words.append(say(words, name=who, card=a_card(what)))
         elif word == "again":
             told.events.append(event | {"card": what, "to": target})
-            told.words.append(f"{who} attacks again with {a_card(what)}.")
+            told.words.append(say("{name} attacks again with {card}.", name=who, card=a_card(what)))
             told.marks.append("attack")
         elif before.phase == CONTINUE:
             told.events.append(event)
-            told.words.append(f"{who} stops attacking.")
+            told.words.append(say("{name} stops attacking.", name=who))
         else:
             told.events.append(event)
-            told.words.append(f"{who} lets it go.")
+            told.words.append(say("{name} lets it go.", name=who))
             told.marks.append("match")
             self._tell_match(before, int(before.target), int(before.attack), told, names[int(before.turn)])
 
@@ -215,11 +219,11 @@ class MauwScreen(Screen):
         gain, top = int(before.gain), int(before.gain_top)
         cards = ["#" + off_table(gain) if gain & MARK else "#", *([face_name(top)] if top else [])]
         told.events.append({"do": "place", "seat": int(before.turn) + 1, "to": column_name(place), "cards": cards})
-        told.words.append(f"{who} places {gain_words(before, 'the ')} on column {letter}.")
+        told.words.append(gain_words(before, GAIN_PLACED, PAIR_PLACED, letter, who))
         told.marks.append("gain")
         if int(after.mauw[place]) == MOST_MAUW:
             told.events.append({"do": "full", "to": column_name(place)})
-            told.words.append(f"Column {letter} is full.")
+            told.words.append(say("Column {column} is full.", column=letter))
 
     def _draws(self, before: Mauw, move: str, after: Mauw, mover: int, seat: int | None) -> list[Event]:
         """Who drew how many cards; which, only for the eyes of who drew them."""
@@ -262,7 +266,7 @@ class MauwScreen(Screen):
         return [f"{card}>{to}"]
 
     def end_words(self, reason: str) -> str:
-        return END_WORDS[reason]
+        return say(END_WORDS[reason])
 
 
 # -- small words ---------------------------------------------------------------------------------
@@ -330,35 +334,52 @@ def off_table(face: int) -> str:
 def face_words(face: int) -> str:
     """`a 6`, `a spirit`, `a Māui as a 6`."""
     what = a_card(CARD_NAMES[face & IDENTITY])
-    return f"a Māui as {what}" if face & MARK else what
+    return say("a Māui as {card}", card=what) if face & MARK else what
 
 
 def a_card(card: str) -> str:
     if card == "M":
-        return "a Māui"
-    return "a spirit" if card == "S" else f"an {card}" if card == "8" else f"a {card}"
+        return say("a Māui")
+    if card == "S":
+        return say("a spirit")
+    return say("an {card}", card=card) if card == "8" else say("a {card}", card=card)
 
 
-def play_words(kind: str, card: str, identity: str) -> str:
-    """The label of a move, but for where: `Match with a 3`."""
-    what = face_words(face_number(card, identity))
-    verb = {"strengthen": "Play", "match": "Match with", "release": "Remove the spirit with"}.get(kind)
-    return f"{verb or kind.capitalize() + ' with'} {what},"
+PLAY_WORDS = {
+    "strengthen": later("{name} plays {card} on column {column}."),
+    "match": later("{name} matches {top} on column {column} with {card}."),
+    "release": later("{name} takes the spirit off column {column} with {card}."),
+    "block": later("{name} blocks {other}’s column {column} with {card}."),
+    "attack": later("{name} attacks {top} on {other}’s column {column} with {card}."),
+}
+"""The log's words for a play, on an area of one's own or of another."""
+
+PLAY_LABELS = {
+    "strengthen": later("Play {card}, on your column {column}"),
+    "match": later("Match with {card}, on your column {column}"),
+    "release": later("Remove the spirit with {card}, on your column {column}"),
+    "block": later("Block with {card}, on {other}’s column {column}"),
+    "attack": later("Attack with {card}, on {other}’s column {column}"),
+}
 
 
-def where_words(state: Mauw, place: int, own: int | None, names: Names) -> str:
-    """`on column A`, of one's own or of another."""
-    seat, letter = place // COLUMNS, LETTERS[place % COLUMNS]
-    if seat == own:
-        return f"on your column {letter}"
-    return f"on column {letter}" if own is None and seat == int(state.turn) else f"on {names[seat]}’s column {letter}"
+def play_label(kind: str, place: int, face: int, names: Names) -> str:
+    """The label of a play: `Match with a 3, on your column A`."""
+    other, column = names[place // COLUMNS], LETTERS[place % COLUMNS]
+    return say(PLAY_LABELS[kind], card=face_words(face), column=column, other=other)
 
 
-def gain_words(state: Mauw, article: str) -> str:
-    """What waits to be placed: `MAUW card`, or `pair with a 6`."""
+GAIN_LABEL, PAIR_LABEL = later("The MAUW card on column {column}"), later("The pair with {card} on column {column}")
+GAIN_ASKED, PAIR_ASKED = later("Where does the MAUW card go?"), later("Where does the pair with {card} go?")
+GAIN_PLACED = later("{name} places the MAUW card on column {column}.")
+PAIR_PLACED = later("{name} places the pair with {card} on column {column}.")
+
+
+def gain_words(state: Mauw, alone: str, pair: str, column: str = "", name: str = "") -> str:
+    """What is said of what waits to be placed: a MAUW card ``alone``, or a ``pair``."""
     if state.gain_top:
-        return f"{article or 'The '}pair with {face_words(int(state.gain_top))}"
-    return f"{article or 'The '}MAUW card"
+        return say(pair, card=face_words(int(state.gain_top)), column=column, name=name)
+    return say(alone, column=column, name=name)
 
 
 def after_move(state: Mauw, move: str) -> Mauw:

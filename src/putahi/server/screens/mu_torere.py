@@ -1,5 +1,6 @@
 """Mū Tōrere's screen. Nothing is hidden and nothing is by chance."""
 
+from putahi.core.language import later, say
 from putahi.core.state import State
 from putahi.games import rulebook
 from putahi.games.mu_torere.rules import PUTAHI, MuTorere
@@ -8,8 +9,8 @@ from putahi.players.perfect import judge
 from putahi.server.screens.screen import Choice, Event, Names, Parts, Screen, Told, capital
 
 END_WORDS = {
-    "MT-9": "the other side has no move left",
-    "MT-10": "the same position has come up too often",
+    "MT-9": later("the other side has no move left"),
+    "MT-10": later("the same position has come up too often"),
 }
 
 
@@ -29,13 +30,13 @@ class MuTorereScreen(Screen):
         return Choice(
             f"{NAMES[start]}-{NAMES[goal]}",
             kind,
-            f"{capital(point_name(start))} to {point_name(goal)}",
+            capital(say("{point} to {other}", point=point_name(start), other=point_name(goal))),
             [("from", NAMES[start]), ("to", NAMES[goal])],
         )
 
     def ask(self, state: State, names: Names) -> Event:
         assert isinstance(state, MuTorere)
-        return {"kind": "move", "words": f"Move one of your pieces to {point_name(int(state.empty))}."}
+        return {"kind": "move", "words": say("Move one of your pieces to {point}.", point=point_name(int(state.empty)))}
 
     def more(self, state: State, seat: int | None) -> Event:
         assert isinstance(state, MuTorere)
@@ -46,9 +47,10 @@ class MuTorereScreen(Screen):
     def tell(self, before: State, move: str, after: State, seat: int | None, names: Names) -> Told:
         start, goal = move.split("-")
         who = int(before.to_move)
-        where = point_name(NAMES.index(start)), point_name(NAMES.index(goal))
+        one, other = point_name(NAMES.index(start)), point_name(NAMES.index(goal))
+        words = say("{name} moves from {point} to {other}.", name=names[who], point=one, other=other)
         events: list[Event] = [{"do": "slide", "seat": SEAT_NAMES[who], "from": start, "to": goal}]
-        return Told(move, [f"{names[who]} moves from {where[0]} to {where[1]}."], events)
+        return Told(move, [words], events)
 
     def is_quiet(self, before: State, move: str, after: State) -> bool:
         return True
@@ -65,4 +67,4 @@ class MuTorereScreen(Screen):
         return (worth if state.to_move == seat else -worth) <= 0
 
     def end_words(self, reason: str) -> str:
-        return END_WORDS[reason]
+        return say(END_WORDS[reason])

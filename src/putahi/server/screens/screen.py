@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from putahi.core.language import later, say
+from putahi.core.listing import listed
 from putahi.core.outcome import Agreement, Outcome, Seat
 from putahi.core.rulebook import Rulebook
 from putahi.core.state import State
@@ -101,26 +103,27 @@ class Screen(ABC):
 
     @abstractmethod
     def end_words(self, reason: str) -> str:
-        """Why a game ended, after the result: ``with three full columns``. For the clauses that end it."""
+        """Why a game ended, after the result: ``the other side has no move left``. For the clauses that end it."""
 
     def outcome_words(self, outcome: Outcome, names: Mapping[Seat, str]) -> str:
         """How a game ended, in one sentence."""
         by = names[outcome.by] if outcome.by is not None else ""
-        reason = {
-            Agreement.AGREED.value: "by agreement",
-            Agreement.RESIGNED.value: f"{by} gave up",
-            Agreement.FORFEIT.value: f"{by} forfeited",
-            Agreement.ADJOURNED.value: "it was broken off",
-        }.get(outcome.reason) or self.end_words(outcome.reason)
+        agreed = AGREED_WORDS.get(outcome.reason)
+        reason = self.end_words(outcome.reason) if agreed is None else say(agreed, name=by)
         if not outcome.winners:
-            return f"The game is a draw: {reason}."
-        winners = listed([names[seat] for seat in outcome.winners])
-        return f"{winners} {'wins' if len(outcome.winners) == 1 else 'share the win'}: {reason}."
+            return say("The game is a draw: {reason}.", reason=reason)
+        winners = [names[seat] for seat in outcome.winners]
+        if len(winners) == 1:
+            return say("{name} wins: {reason}.", name=winners[0], reason=reason)
+        return say("{names} share the win: {reason}.", names=listed(winners), reason=reason)
 
 
-def listed(items: Sequence[str]) -> str:
-    """``Aroha, Mere and Wiremu``."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+AGREED_WORDS = {
+    Agreement.AGREED.value: later("by agreement"),
+    Agreement.RESIGNED.value: later("{name} gave up"),
+    Agreement.FORFEIT.value: later("{name} forfeited"),
+    Agreement.ADJOURNED.value: later("it was broken off"),
+}
 
 
 def capital(words: str) -> str:
