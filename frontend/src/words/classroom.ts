@@ -1,7 +1,18 @@
 // What is said in a class: to the teacher, to the pupils, and on the screen for all.
-import { speaker } from './say';
+import { language, speaker } from './say';
 
 const { say, sayNumber } = await speaker('class');
+// Browsers do not know the days of every language.
+const DAYS = [
+  say('Sunday'),
+  say('Monday'),
+  say('Tuesday'),
+  say('Wednesday'),
+  say('Thursday'),
+  say('Friday'),
+  say('Saturday'),
+];
+
 export const CLASS = {
   title: say('Class'),
   titleOf: (code: string) => say('Class {code}', { code }),
@@ -86,6 +97,11 @@ export const CLASS = {
   deleteWords: say('Nicknames, tables, games and standings are deleted at once. There is no way back.'),
   deleteDo: say('Delete it all'),
   no: say('Not now'),
+  /** The day of the week and the time. */
+  when: (date: Date) =>
+    language === 'en'
+      ? date.toLocaleString([], { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+      : `${DAYS[date.getDay()]} ${date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
   deletedAt: (when: string) => say('Deleted by itself {when}, unless it is used before.', { when }),
 
   // pairings and standings

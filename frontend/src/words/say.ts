@@ -4,6 +4,17 @@ export type Language = 'en' | 'mi';
 type Values = Record<string, string | number>;
 type Catalogue = Record<string, string | [string, string]>;
 
+/** What each language calls itself. */
+export const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ['en', 'English'],
+  ['mi', 'te reo Māori'],
+];
+/** Said of te reo Māori until speakers have read it, in both languages. */
+export const DRAFT: Record<Language, string> = {
+  mi: 'he tauira, mā ngā kaikōrero e arotake',
+  en: 'a draft, for speakers to review',
+};
+
 const KEPT = 'putahi.language';
 const PARTS = import.meta.glob<Catalogue>('../made/mi/words-*.json', { import: 'default' });
 

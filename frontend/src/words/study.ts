@@ -10,6 +10,7 @@ export const STUDY = {
   copied: say('The link is copied'),
   copyThis: say('Copy this link'),
   position: say('A position'),
+  side: { black: say('Black'), white: say('White') } as Record<string, string>,
   toMove: (who: string) => say('{who} to move', { who }),
   isOver: say('The game is over in this position.'),
   redrawn: (who: string) =>
