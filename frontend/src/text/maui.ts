@@ -119,7 +119,7 @@ class Teller {
     const lines = [
       mine
         ? (this.scene.ask?.words ?? SAY.deciderYou)
-        : SAY.decider(this.who(decision.by), SAY.decides[decision.kind] ?? ''),
+        : (SAY.decides[decision.kind]?.(this.who(decision.by)) ?? ''),
     ];
     if (decision.card) lines.push(SAY.decideCards(cardWithCode(decision.card)));
     if (decision.cards?.length) lines.push(SAY.decideCards(listed(decision.cards)));
