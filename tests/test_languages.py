@@ -82,9 +82,10 @@ def test_the_same_is_filled_in_and_the_same_is_marked(name: str) -> None:
         assert there.count("**") == english.count("**"), english
         assert there.count("`") == english.count("`"), english
         assert [there.startswith(c) for c in " ,"] == [english.startswith(c) for c in " ,"], english
-    for message in messages(name):
+    whole = catalogue(name)
+    for message in whole:
         for check in checkers:
-            check(catalogue(name), message)
+            check(whole, message)
 
 
 @pytest.mark.parametrize("name", ALL)
