@@ -41,9 +41,8 @@ def pattern(english: str) -> re.Pattern[str]:
 
 @lru_cache
 def patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    definite = [pair for pair in entries() if "{" in pair[0] and len(re.findall("[A-Za-z]", FIELD.sub("", pair[0]))) > 2]
-        pair for pair in entries() if "{" in pair[0] and len(re.findall(r"[A-Za-z]", FIELD.sub("", pair[0]))) > 2
-    ]
+    letters = {english: len(re.findall("[A-Za-z]", FIELD.sub("", english))) for english, _ in entries()}
+    definite = [pair for pair in entries() if "{" in pair[0] and letters[pair[0]] > 2]
     return tuple((pattern(english), there) for english, there in definite)
 
 
