@@ -60,7 +60,8 @@ export function speakerOf(words: Catalogue): Speaker {
   return {
     say: (english, values) => filled(find(english) ?? english, values),
     sayNumber: (one, many, n, values) => {
-      const [first, other] = (words[one] as [string, string] | undefined) ?? [one, many];
+      const found = words[one];
+      const [first, other] = typeof found === 'object' ? found : [one, many];
       return filled(n === 1 ? first : other, { n, ...values });
     },
     sayAs: (context, english, values) => filled(find(`${context}\u0004${english}`) ?? english, values),
