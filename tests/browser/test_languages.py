@@ -32,7 +32,7 @@ NOTATION = frozenset(
     )
 )
 """What moves are written with: it stays the same in every language, and stands beside the words."""
-TYPED = re.compile(r"“[^”]*”")
+TYPED = re.compile(r"“[^”]*”|https?://\S+|localhost\S*|/class/\S+")
 FOUND = """notation => {
     const said = [];
     const ours = element => {
@@ -45,8 +45,8 @@ FOUND = """notation => {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const at = node.parentElement;
         if (!words(node.data) || at.closest('script, style, noscript') || !ours(at)) continue;
-        // A person types what they like, and the addresses of pages are no words.
-        if (at.closest('kbd, code, .said')) continue;
+        // What is typed and how moves are written, and the letters of colours on the cards, are the same everywhere.
+        if (at.closest('kbd, code') || (at.closest('svg') && node.data.length < 3)) continue;
         if (!at.checkVisibility()) continue;
         said.push([node.data, at.outerHTML.slice(0, 120), at.closest(notation) !== null]);
     }
