@@ -1,6 +1,6 @@
 // A position by itself as a table's page wants it: nobody sits there, and nothing can be chosen.
 import { STUDY } from '../words/study';
-import { UI } from '../words/ui';
+import { START } from '../words/start';
 import { api, troubleOf } from './api';
 import type { GameMessage, Position, Table } from './protocol';
 import type { Still } from './table.svelte';
@@ -14,7 +14,7 @@ export const noPosition = (error: unknown): string => `${STUDY.badCode}. ${troub
 
 function tableOf(position: Position): Table {
   const players = position.seats.map((seat, i) => {
-    const title = typeof seat === 'string' ? (STUDY.side[seat] ?? seat) : UI.here(seat);
+    const title = typeof seat === 'string' ? (STUDY.side[seat] ?? seat) : START.here(seat);
     const place = { player: i + 1, kind: 'person' as const, name: title, level: null, title, seat };
     return { ...place, connected: true, yours: false, owner: false };
   });

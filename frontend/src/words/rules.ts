@@ -2,7 +2,7 @@
 import type { GameName } from '../net/protocol';
 import { speaker } from './say';
 
-const { say, sayNumber } = await speaker('table');
+const { say, sayNumber } = await speaker('rules');
 
 export const RULES = {
   title: say('Rules'),
@@ -33,5 +33,4 @@ export const RULES = {
   no: say('no'),
   none: say('none'),
   in: (games: string) => say('in {games}', { games }),
-  inTheBook: say('In the rulebook, in a new tab'),
 };
