@@ -1,10 +1,10 @@
 // What is said of positions by themselves, of looking back, and of records given to study.
 import { speaker } from './say';
 
-const { say } = await speaker('study');
+const { say, sayAs } = await speaker('study');
 export const STUDY = {
   playOn: say('Play on from here'),
-  playOnShort: say('Play on'),
+  playOnShort: sayAs('“Play on from here” in short', 'Play on'),
   shareShort: say('Link'),
   share: say('Link to this position'),
   copied: say('The link is copied'),
