@@ -5,6 +5,13 @@ import { UI } from './ui';
 
 const { say, sayNumber } = await speaker('text');
 
+const PLACES: Record<string, string> = {
+  row: say('row'),
+  column: say('column'),
+  area: say('area'),
+  point: say('point'),
+};
+
 export const TEXT = {
   head: say('Text board'),
   now: say('Now'),
@@ -29,7 +36,8 @@ export const TEXT = {
   several: (moves: string) => say('That can mean several moves: {moves}. Type one of them whole.', { moves }),
   unknown: (typed: string) =>
     say('“{typed}” is neither a move nor a command. “m” lists your moves, “?” the commands.', { typed }),
-  noSuch: (place: string, name: string) => say('There is no {place} {name} here.', { place, name }),
+  noSuch: (place: string, name: string) =>
+    say('There is no {place} {name} here.', { place: PLACES[place] ?? place, name }),
   noHand: say('There are no hands in this game.'),
   noExplained: (what: string) =>
     say('Nothing here is called {what}. Ask by the code of a card or token, or by a clause.', { what }),
