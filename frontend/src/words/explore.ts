@@ -4,8 +4,7 @@ import { speaker } from './say';
 
 const { say, sayNumber } = await speaker('explore');
 
-const HELD: Record<string, string> = { B: say('Black'), W: say('White') };
-const TO_MOVE: Record<Side, string> = { B: say('Black to move'), W: say('White to move') };
+const SIDES: Record<Side, string> = { B: say('Black'), W: say('White') };
 
 const SAID: Record<Value, (n: number) => string> = {
   win: (n) => sayNumber('won in {n} ply', 'won in {n} plies', n),
@@ -13,22 +12,13 @@ const SAID: Record<Value, (n: number) => string> = {
   loss: (n) => (n === 0 ? say('lost: no move is left') : sayNumber('lost in {n} ply', 'lost in {n} plies', n)),
 };
 
-const STANDS: Record<Side, (value: Value, n: number) => string> = {
-  B: (value, n) => {
-    if (value === 'draw') return say('Black to move: a draw, if both play well.');
-    if (n === 0) return say('Black to move cannot move, and has lost (MT-9).');
-    return value === 'win'
-      ? sayNumber('Black to move wins in {n} ply.', 'Black to move wins in {n} plies.', n)
-      : sayNumber('Black to move loses in {n} ply.', 'Black to move loses in {n} plies.', n);
-  },
-  W: (value, n) => {
-    if (value === 'draw') return say('White to move: a draw, if both play well.');
-    if (n === 0) return say('White to move cannot move, and has lost (MT-9).');
-    return value === 'win'
-      ? sayNumber('White to move wins in {n} ply.', 'White to move wins in {n} plies.', n)
-      : sayNumber('White to move loses in {n} ply.', 'White to move loses in {n} plies.', n);
-  },
-};
+function stands(side: string, value: Value, n: number): string {
+  if (value === 'draw') return say('{side} to move: a draw, if both play well.', { side });
+  if (n === 0) return say('{side} to move cannot move, and has lost (MT-9).', { side });
+  return value === 'win'
+    ? sayNumber('{side} to move wins in {n} ply.', '{side} to move wins in {n} plies.', n, { side })
+    : sayNumber('{side} to move loses in {n} ply.', '{side} to move loses in {n} plies.', n, { side });
+}
 
 export const EXPLORE = {
   title: say('The whole game'),
@@ -60,8 +50,8 @@ export const EXPLORE = {
   startPosition: say('the start'),
   later: (n: number) => sayNumber('{n} ply from the start', '{n} plies from the start', n),
   node: (sign: string, side: Side, value: Value, n: number, from: string) =>
-    `${sign}: ${TO_MOVE[side]}, ${SAID[value](n)}, ${from}`,
-  stands: (side: Side, value: Value, n: number) => STANDS[side](value, n),
+    `${sign}: ${say('{side} to move', { side: SIDES[side] })}, ${SAID[value](n)}, ${from}`,
+  stands: (side: Side, value: Value, n: number) => stands(SIDES[side], value, n),
   moves: say('Moves, best first'),
   noMoves: say('No move is left.'),
   worth: (value: Value, n: number) =>
@@ -80,7 +70,7 @@ export const EXPLORE = {
   onBoard: (from: string, words: string) =>
     from === 'P' ? say('The pūtahi moves: {words}', { words }) : say('Kewai {from} moves: {words}', { from, words }),
   holds: (point: string, holds: string) =>
-    `${point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point })}: ${HELD[holds] ?? say('empty')}`,
+    `${point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point })}: ${SIDES[holds as Side] ?? say('empty')}`,
   board: say('The board'),
   seeBoard: say('See the board'),
 };
