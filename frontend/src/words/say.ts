@@ -33,8 +33,12 @@ function chosen(): Language {
 
 /** Speak another language from now on. Everything is said anew, so the page is loaded again. */
 export function speak(other: Language): void {
-  localStorage.setItem(KEPT, other);
-  location.reload();
+  try {
+    localStorage.setItem(KEPT, other);
+    location.reload();
+  } catch {
+    // where nothing can be kept, the browser's own language is spoken
+  }
 }
 
 export interface Speaker {
