@@ -10,6 +10,8 @@ WIDE, NARROW, SMALL = 1280, 390, 360
 HEIGHTS = {WIDE: 800, NARROW: 844, SMALL: 740}
 PATIENCE = 40_000  # of a busy machine
 MOVES_TO_GIVE_UP = 400
+SOCKET = re.compile(r"/socket(\?|$)")
+"""A table's socket, in whatever language it is to speak."""
 
 
 class Visitor:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import Visitor, play_maui, play_mauw
+from tests.browser.driver import SOCKET, Visitor, play_maui, play_mauw
 from tests.browser.learner import make, visit_lesson
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
 from tests.browser.states_class import CLASS_PAGES
@@ -103,7 +103,7 @@ def not_connected(visitor: Visitor) -> None:
         line.connect_to_server()
         lines.append(line)
 
-    visitor.page.route_web_socket("**/socket", route)
+    visitor.page.route_web_socket(SOCKET, route)
     visitor.make("maui", GREEDY, record=crowded())
     visitor.settle()
     lines[0].close()
@@ -125,7 +125,7 @@ def thinking(visitor: Visitor) -> None:
 
         server.on_message(forward)
 
-    visitor.page.route_web_socket("**/socket", route)
+    visitor.page.route_web_socket(SOCKET, route)
     visitor.make("maui", players=[{"kind": "computer", "level": "level:9"}, {"kind": "you"}], seed=4)
     visitor.see("is thinking")
 
