@@ -67,4 +67,4 @@ def heard(part: str) -> re.Pattern[str]:
     """A piece of what is said in English, as anything that te reo Māori says in its place."""
     found = [there for english, there in entries() if part in english]
     ways = [".+".join(re.escape(one) for one in FIELD.split(there)[::2]) for there in found]
-    return re.compile("|".join(ways) or re.escape(spoken(part)))
+    return re.compile("|".join([*ways, re.escape(spoken(part)), re.escape(part)]))
