@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.checkers import checkers
-from scripts.catalogues import CATALOGUES, DOMAINS, FRONTEND, ROOT, catalogue, made, said_in, speaking, strings
+from scripts.catalogues import BROWSER, CATALOGUES, DOMAINS, FRONTEND, ROOT, catalogue, made, said_in, speaking, strings
 
 from putahi.learn.book import page
 from tests.te_reo import OTHER_WORDS, TYPED, foreign, plain, words_of
@@ -122,6 +122,19 @@ def test_no_english_is_left(name: str) -> None:
 def test_what_cannot_be_te_reo_is_told_by_its_letters() -> None:
     assert foreign("Kei a Tāwhirimātea te huringa (MC-20); MAUW 6>1A, re7") == []
     assert foreign("Your turn: Mana Crusher or Crusher") == ["Your", "turn", "or", "Crusher"]
+
+
+def test_nothing_that_is_said_is_overlooked() -> None:
+    """What takes strings out of the sources does not look into strings within strings."""
+    said = r"(?<![\w.])(?:say|sayNumber|sayAs)\(\s*('[^']*')(?:,\s*('[^']*'))?"
+    for path in speaking():
+        found = {one for pair in re.findall(said, path.read_text()) for one in pair if one}
+        taken = {one for _, told, context in said_in(path, "javascript", BROWSER) for one in (*flat(told), context)}
+        assert {one.strip("'") for one in found} - taken == set(), path
+
+
+def flat(told: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (told,) if isinstance(told, str) else told
 
 
 def test_every_page_speaks_through_a_part_of_its_own_or_that_of_all_tables() -> None:

@@ -32,7 +32,7 @@ NOTATION = frozenset(
     )
 )
 """What moves are written with: it stays the same in every language, and stands beside the words."""
-TYPED = re.compile(r"“[^”]*”|https?://\S+|localhost\S*|/class/\S+")
+TYPED = re.compile(r"“[^”]*”|https?://\S+|localhost\S*|(?<=Akomanga )\w{5}|(?<=waehere rānei )\w+")
 FOUND = """notation => {
     const said = [];
     const ours = element => {

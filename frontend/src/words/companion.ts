@@ -4,6 +4,8 @@ import { speaker } from './say';
 
 const { say, sayNumber } = await speaker('companion');
 
+const titled = (point: string): string => (point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point }));
+
 export const COMPANION = {
   title: say('At the table'),
   lead: say('For games on a real table. Everything stays on this device, and after one visit it needs no network.'),
@@ -19,7 +21,7 @@ export const COMPANION = {
   entry: say('Into the pūtahi'),
   entryAlways: say('only from beside an enemy'),
   entryNever: say('from anywhere'),
-  point: (name: string, held: string) => `${name === 'P' ? 'Pūtahi' : say('Kewai {name}', { name })}: ${held}`,
+  point: (name: string, held: string) => `${titled(name)}: ${held}`,
   held: { B: say('Black'), W: say('White'), '.': say('empty') } as Record<string, string>,
   wanted: (black: number, white: number) =>
     say('Four of each side are wanted; there are {black} black and {white} white.', { black, white }),

@@ -4,6 +4,8 @@ import { speaker } from './say';
 
 const { say, sayNumber } = await speaker('explore');
 
+const titled = (point: string): string => (point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point }));
+
 const SIDES: Record<Side, string> = { B: say('Black'), W: say('White') };
 
 const SAID: Record<Value, (n: number) => string> = {
@@ -50,7 +52,7 @@ export const EXPLORE = {
   startPosition: say('the start'),
   later: (n: number) => sayNumber('{n} ply from the start', '{n} plies from the start', n),
   node: (sign: string, side: Side, value: Value, n: number, from: string) =>
-    `${sign}: ${say('{side} to move', { side: SIDES[side] })}, ${SAID[value](n)}, ${from}`,
+    [`${sign}: ` + say('{side} to move', { side: SIDES[side] }), SAID[value](n), from].join(', '),
   stands: (side: Side, value: Value, n: number) => stands(SIDES[side], value, n),
   moves: say('Moves, best first'),
   noMoves: say('No move is left.'),
@@ -69,8 +71,7 @@ export const EXPLORE = {
   again: say('To the start'),
   onBoard: (from: string, words: string) =>
     from === 'P' ? say('The pūtahi moves: {words}', { words }) : say('Kewai {from} moves: {words}', { from, words }),
-  holds: (point: string, holds: string) =>
-    `${point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point })}: ${SIDES[holds as Side] ?? say('empty')}`,
+  holds: (point: string, holds: string) => `${titled(point)}: ${SIDES[holds as Side] ?? say('empty')}`,
   board: say('The board'),
   seeBoard: say('See the board'),
 };

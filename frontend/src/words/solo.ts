@@ -4,6 +4,8 @@ import { speaker } from './say';
 
 const { say } = await speaker('solo');
 
+const titled = (point: string): string => (point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point }));
+
 const piece = { B: say('Black'), W: say('White') };
 const place = (point: string): string => (point === 'P' ? say('the pūtahi') : say('kewai {point}', { point }));
 
@@ -25,8 +27,7 @@ export const SOLO = {
   again: say('New game'),
   swap: say('Again, colours swapped'),
   undo: say('Take back'),
-  point: (point: string, held: string, more: string) =>
-    `${point === 'P' ? 'Pūtahi' : say('Kewai {point}', { point })}: ${held}${more ? `, ${more}` : ''}`,
+  point: (point: string, held: string, more: string) => `${titled(point)}: ${held}${more ? `, ${more}` : ''}`,
   held: { B: say('Black'), W: say('White'), '.': say('empty') } as Record<string, string>,
   mayMove: say('may move'),
   mayGo: say('the chosen piece may go here'),

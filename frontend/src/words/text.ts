@@ -179,7 +179,7 @@ export const MAUI_TEXT = {
   handEmpty: say('It is empty.'),
   rautaki: (name: string, code: string) => say('{name}, {code}, a Rautaki', { name, code }),
   reserve: say('Reserve'),
-  reserveOf: (who: string, tokens: string) => `${who}: ${tokens || say('no tokens')}.`,
+  reserveOf: (who: string, tokens: string) => (tokens ? `${who}: ${tokens}.` : say('{who}: no tokens.', { who })),
   token: (name: string, code: string) => say('{name} ({code})', { name, code }),
   row: (n: number, taonga: string, state: string) => say('Row {n}, {taonga}: {state}', { n, taonga, state }),
   rows: say('The seven rows'),
