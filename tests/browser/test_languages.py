@@ -46,7 +46,7 @@ FOUND = """notation => {
         const at = node.parentElement;
         if (!words(node.data) || at.closest('script, style, noscript') || !ours(at)) continue;
         // What is typed and how moves are written, and the letters of colours on the cards, are the same everywhere.
-        if (at.closest('kbd, code') || (at.closest('svg') && node.data.length < 3)) continue;
+        if (at.closest('kbd, code, [translate=no]') || (at.closest('svg') && node.data.length < 3)) continue;
         if (!at.checkVisibility()) continue;
         said.push([node.data, at.outerHTML.slice(0, 120), at.closest(notation) !== null]);
     }

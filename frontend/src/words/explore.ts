@@ -71,7 +71,7 @@ export const EXPLORE = {
   again: say('To the start'),
   onBoard: (from: string, words: string) =>
     from === 'P' ? say('The pūtahi moves: {words}', { words }) : say('Kewai {from} moves: {words}', { from, words }),
-  holds: (point: string, holds: string) => `${titled(point)}: ${SIDES[holds as Side] ?? say('empty')}`,
+  holds: (point: string, holds: string) => [titled(point), SIDES[holds as Side] ?? say('empty')].join(': '),
   board: say('The board'),
   seeBoard: say('See the board'),
 };
