@@ -46,7 +46,7 @@ export default defineConfig({
             // What every table needs comes in one piece, not in a dozen small ones that each cost a request.
             {
               name: 'table',
-              test: /src\/(net\/(screen|prefs|api|route)|words\/(ui|you|teaching|rules)|parts\/(shell|reader|clauses|attempt|Icon|Draw|Words|Sheet|ClauseLink|HintLine|Mark))\b[^/]*$/,
+              test: /src\/(net\/(screen|prefs|api|route)|words\/(ui|you|teaching)|parts\/(shell|reader|clauses|attempt|Icon|Draw|Words|Sheet|ClauseLink|HintLine|Mark))\b[^/]*$/,
             },
           ],
         },

@@ -176,9 +176,15 @@ def parts(there: Catalog) -> dict[str, dict[str, Any]]:
             names[path.relative_to(ROOT).as_posix()] = found[1]
     told: dict[str, dict[str, Any]] = {name: {} for name in sorted(set(names.values()))}
     for message in there:
-        for place, _ in message.locations:
+        for place, _ in message.locations if all(strings(message)) else ():
             told[names[place]][key(message)] = message.string
     return told
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """The translation; of one and of many."""
+    found = message.string or ""  # a new one has none
+    return (found,) if isinstance(found, str) else tuple(found)
 
 
 def key(message: Message) -> str:

@@ -63,6 +63,15 @@ describe('a command', () => {
     ['u', { kind: 'do', what: 'undo' }],
     ['<', { kind: 'do', what: 'earlier' }],
     ['=', { kind: 'do', what: 'present' }],
+    ['āwhina', { kind: 'say', what: 'help' }],
+    ['Inaianei', { kind: 'say', what: 'now' }],
+    ['tīwhiri', { kind: 'do', what: 'hint' }],
+    ['ōrite', { kind: 'do', what: 'draw' }],
+    ['rārangi 3', { kind: 'place', place: 'row', name: '3' }],
+    ['kewai p', { kind: 'place', place: 'point', name: 'p' }],
+    ['nekehanga re7', { kind: 'moves', words: ['re7'] }],
+    ['mahi 20', { kind: 'log', count: 20 }],
+    ['whakamāramatia MC-20', { kind: 'explain', what: 'mc-20' }],
     ['tahi rua', { kind: 'unknown', typed: 'tahi rua' }],
   ])('%s', (typed, command) => {
     expect(read(typed, MOVES)).toEqual(command);

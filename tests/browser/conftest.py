@@ -130,8 +130,9 @@ def visit(browser: Any, server: Server) -> Iterator[Visit]:
         url: str | None = None,
         pace: str = "none",
         keeps: bool = False,
+        language: str = "en",
     ) -> Visitor:
-        visitor = Visitor(browser, url or server.url, width, theme, by, pace, keeps)
+        visitor = Visitor(browser, url or server.url, width, theme, by, pace, keeps, language)
         visitors.append(visitor)
         return visitor
 

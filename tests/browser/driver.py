@@ -4,19 +4,33 @@ import random
 import re
 from typing import Any
 
+from tests.browser.spoken import heard, spoken
+
 WIDE, NARROW, SMALL = 1280, 390, 360
 HEIGHTS = {WIDE: 800, NARROW: 844, SMALL: 740}
 PATIENCE = 40_000  # of a busy machine
 MOVES_TO_GIVE_UP = 400
+SOCKET = re.compile(r"/socket(\?|$)")
+"""A table's socket, in whatever language it is to speak."""
 
 
 class Visitor:
     """Who opened a page."""
 
-    def __init__(self, browser: Any, url: str, width: int, theme: str, by: str, pace: str, keeps: bool = False) -> None:
+    def __init__(
+        self,
+        browser: Any,
+        url: str,
+        width: int,
+        theme: str,
+        by: str,
+        pace: str,
+        keeps: bool = False,
+        language: str = "en",
+    ) -> None:
         """``keeps``: with the service worker, which else is left out, so that every visit is a first one."""
         narrow = width != WIDE
-        self.url, self.by = url, by
+        self.url, self.by, self.language = url, by, language
         self.context = browser.new_context(
             viewport={"width": width, "height": HEIGHTS.get(width, 800)},
             color_scheme=theme,
@@ -26,6 +40,8 @@ class Visitor:
             service_workers="allow" if keeps else "block",
         )
         self.context.add_init_script(f"localStorage.setItem('putahi.pace', '{pace}')")
+        if language != "en":
+            self.context.add_init_script(f"localStorage.setItem('putahi.language', '{language}')")
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
@@ -79,13 +95,27 @@ class Visitor:
         self.open(f"/t/{made['table']}")
         return str(made["table"])
 
-    def find(self, selector: str) -> Any:
-        return self.page.locator(selector)
+    def find(self, selector: str, has_text: str | None = None) -> Any:
+        return self.page.locator(selector, has_text=has_text)
 
-    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Any:
-        return self.page.get_by_role("button", name=name, exact=exact).first
+    def says(self, english: str) -> str:
+        """What the pages say in this visitor's language where they say this in English."""
+        return spoken(english) if self.language == "mi" else english
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True, within: str = "body") -> Any:
+        named = self.says(name) if isinstance(name, str) else name
+        return self.page.locator(within).get_by_role("button", name=named, exact=exact).first
+
+    def label(self, english: str) -> Any:
+        return self.page.get_by_label(self.says(english))
+
+    def text(self, english: str) -> Any:
+        return self.page.get_by_text(self.says(english), exact=True)
 
     def see(self, words: str | re.Pattern[str]) -> None:
+        """Wait until these words, or a part of a sentence, are there."""
+        if self.language == "mi" and isinstance(words, str):
+            words = heard(words)
         self.page.get_by_text(words).first.wait_for()
 
     # -- touching --------------------------------------------------------------------------------

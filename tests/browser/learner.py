@@ -39,11 +39,11 @@ def with_cats(visitor: Visitor, moves: list[str]) -> None:
     move = moves[0]
     if ">" in move:
         card, column = move.split(">")
-        hand(visitor, CATS[card[0]])
+        hand(visitor, visitor.says(CATS[card[0]]))
         visitor.press(visitor.find(place(f"to:{column}")))
         visitor.page.wait_for_timeout(50)
         if visitor.find(".identity").count():
-            visitor.press(visitor.find(f".identity:has-text('{CATS[card[2]]}')"))
+            visitor.press(visitor.find(f".identity:has-text('{visitor.says(CATS[card[2]])}')"))
             visitor.page.wait_for_timeout(50)
         confirm(visitor)
     elif move.startswith("place"):
@@ -58,11 +58,8 @@ def with_cats(visitor: Visitor, moves: list[str]) -> None:
         wanted = {"defend": f"Defend with your {named}", "again": f"Again with a {named}"}.get(word)
         if card == "M":
             wanted = {"defend": "Defend with Māui", "again": "Again with Māui"}[word]
-        visitor.press(
-            visitor.find(f".option:has-text('{wanted}')")
-            if wanted
-            else visitor.find(".option:has-text('Let it go'), .option:has-text('Stop here')")
-        )
+        choices = [wanted] if wanted else ["Let it go", "Stop here"]
+        visitor.press(visitor.find(", ".join(f".option:has-text('{visitor.says(one)}')" for one in choices)))
 
 
 def confirm(visitor: Visitor) -> None:
@@ -86,7 +83,7 @@ def with_warriors(visitor: Visitor, moves: list[str]) -> None:
             visitor.press(visitor.find(place(f"row:{row}")))
     elif words[0] in ("kill", "boost", "tremor", "stormwind"):
         named = f"Ihi Boost {words[1]}" if words[0] == "boost" else TOKENS[words[0]]
-        visitor.press(visitor.find(f".token:has-text('{named}')"))
+        visitor.press(visitor.find(f".token:has-text('{visitor.says(named)}')"))
         if words[0] in ("kill", "boost"):
             visitor.press(visitor.find(place(f"warrior:{words[-1]}")))
         elif words[0] == "tremor":

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.browser.driver import Visitor, play_maui, play_mauw
+from tests.browser.driver import SOCKET, Visitor, play_maui, play_mauw
 from tests.browser.learner import make, visit_lesson
 from tests.browser.positions import a_war, crowded, maui, mauw_attack, mauw_full, side
 from tests.browser.states_class import CLASS_PAGES
@@ -23,7 +23,7 @@ def new_table(visitor: Visitor) -> None:
     home(visitor)
     visitor.press(visitor.button("Make a table, MAUW"))
     for summary in ("At this table", "The same deal as others", "House rules"):
-        visitor.page.get_by_text(summary, exact=True).click()
+        visitor.text(summary).click()
 
 
 def lobby(visitor: Visitor) -> None:
@@ -56,7 +56,7 @@ def over(visitor: Visitor) -> None:
     visitor.make("mu-torere", GREEDY)
     visitor.settle()
     visitor.press(visitor.button("Resign"))
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+    visitor.press(visitor.button("Resign", within="dialog"))
     visitor.find(".result").wait_for()
 
 
@@ -67,7 +67,7 @@ def resigned(visitor: Visitor) -> None:
         if visitor.find(".page button[data-place='act:resign']").count() == 0:
             visitor.press(visitor.button("Menu"))
         visitor.press(visitor.find("[data-place='act:resign']"))
-        visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+        visitor.press(visitor.button("Resign", within="dialog"))
     visitor.find(".result").wait_for()
     visitor.find(".review .turn:not(:has(.strip))").wait_for()
 
@@ -103,7 +103,7 @@ def not_connected(visitor: Visitor) -> None:
         line.connect_to_server()
         lines.append(line)
 
-    visitor.page.route_web_socket("**/socket", route)
+    visitor.page.route_web_socket(SOCKET, route)
     visitor.make("maui", GREEDY, record=crowded())
     visitor.settle()
     lines[0].close()
@@ -125,7 +125,7 @@ def thinking(visitor: Visitor) -> None:
 
         server.on_message(forward)
 
-    visitor.page.route_web_socket("**/socket", route)
+    visitor.page.route_web_socket(SOCKET, route)
     visitor.make("maui", players=[{"kind": "computer", "level": "level:9"}, {"kind": "you"}], seed=4)
     visitor.see("is thinking")
 
@@ -146,7 +146,7 @@ def mauw_turn(visitor: Visitor) -> None:
     visitor.make("mauw", HERE, TAMA, record=mauw_attack())
     visitor.press(visitor.button("I am Aroha"))
     visitor.settle()
-    visitor.press(visitor.find(".held:has-text('green 3')"))
+    visitor.press(visitor.find(f".held:has-text('{visitor.says('green 3')}')"))
 
 
 def mauw_answer(visitor: Visitor) -> None:
@@ -159,7 +159,7 @@ def mauw_answer(visitor: Visitor) -> None:
 def mauw_four(visitor: Visitor) -> None:
     visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
     visitor.settle()
-    visitor.press(visitor.find(".held:has-text('green 6')"))
+    visitor.press(visitor.find(f".held:has-text('{visitor.says('green 6')}')"))
 
 
 def mauw_opened(visitor: Visitor) -> None:
@@ -246,7 +246,7 @@ def text_war(visitor: Visitor) -> None:
 def text_over(visitor: Visitor) -> None:
     visitor.make("mu-torere", GREEDY)
     in_text(visitor, "resign")
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Resign", exact=True))
+    visitor.press(visitor.button("Resign", within="dialog"))
     visitor.find(".result").wait_for()
 
 
@@ -280,7 +280,7 @@ def position(visitor: Visitor) -> None:
     visitor.make("mauw", *[GREEDY] * 3, record=mauw_full())
     visitor.settle()
     visitor.press(visitor.button("Menu"))
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.press(visitor.button("Play on from here", within="dialog"))
     visitor.see("has been dealt anew")
 
 
@@ -288,7 +288,7 @@ def position_star(visitor: Visitor) -> None:
     visitor.make("mu-torere", HERE, record={"position": "BBBBWWWW. b 0 0", "moves": ["1-P", "8-1"]})
     visitor.settle()
     visitor.press(visitor.button("Menu"))
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.press(visitor.button("Play on from here", within="dialog"))
     visitor.see("Everything on the board is open")
 
 
@@ -296,7 +296,7 @@ def position_maui(visitor: Visitor) -> None:
     visitor.make("maui", GREEDY, record=crowded())
     visitor.settle()
     visitor.press(visitor.button("Menu"))
-    visitor.press(visitor.find("dialog").get_by_role("button", name="Play on from here"))
+    visitor.press(visitor.button("Play on from here", within="dialog"))
     visitor.see("has been dealt anew")
 
 
@@ -304,7 +304,7 @@ def upload(visitor: Visitor, text: str) -> None:
     """Choose a file to open as a record."""
     home(visitor)
     file = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
-    visitor.page.get_by_label("Open a record").set_input_files(file)
+    visitor.label("Open a record").set_input_files(file)
 
 
 def study(visitor: Visitor) -> None:
@@ -355,7 +355,7 @@ def rules_maui(visitor: Visitor) -> None:
 
 def rules_found(visitor: Visitor) -> None:
     visitor.open("/rules/maui")
-    visitor.page.get_by_label("Find in these rules").fill("stormwind")
+    visitor.label("Find in these rules").fill("stormwind")
     visitor.see("places have")
 
 
@@ -381,8 +381,9 @@ def solo(visitor: Visitor) -> None:
     for point in ("1", "P"):
         visitor.press(visitor.find(f"[data-place='point:{point}']"))
     visitor.see("Moves so far")
-    visitor.find("[data-place][aria-label*='may move']").first.wait_for()
-    visitor.press(visitor.find("[data-place][aria-label*='may move']"))
+    movable = visitor.find(f"[data-place][aria-label*='{visitor.says('may move')}']")
+    movable.first.wait_for()
+    visitor.press(movable)
 
 
 def solo_not_allowed(visitor: Visitor) -> None:
@@ -405,8 +406,9 @@ def counter_refuses(visitor: Visitor) -> None:
     visitor.see("Player 1, column A")
     for player in (1, 2):
         for letter in "ABC":
-            visitor.press(visitor.page.get_by_role("button", name=f"Player {player}, column {letter}"))
-            visitor.press(visitor.page.get_by_role("radiogroup", name="MAUW cards").get_by_role("radio", name="3"))
+            visitor.press(visitor.button(f"Player {player}, column {letter}", exact=False))
+            cards = visitor.page.get_by_role("radiogroup", name=visitor.says("MAUW cards"))
+            visitor.press(cards.get_by_role("radio", name="3"))
     visitor.see("It is left as it was.")
 
 

@@ -58,7 +58,7 @@ def coach_link(visitor: Visitor) -> None:
     visitor.make("mauw", GREEDY, seed=4, settings={"coach": True})
     visitor.settle()
     visitor.press(visitor.button("Menu"))
-    visitor.page.get_by_text("At this table", exact=True).click()
+    visitor.text("At this table").click()
     visitor.find("#coach-link").wait_for()
 
 
@@ -71,8 +71,8 @@ def class_start(visitor: Visitor) -> None:
     hold(visitor, 2)
     visitor.open("/class")
     visitor.see("Your classes")
-    visitor.page.get_by_label("MAUW").check()
-    visitor.page.get_by_label("The teacher sees all hands, as a coach").check()
+    visitor.label("MAUW").check()
+    visitor.label("The teacher sees all hands, as a coach").check()
 
 
 def class_joining(visitor: Visitor) -> None:
@@ -149,7 +149,7 @@ def hold_elsewhere(visitor: Visitor, pupils: int = 2, pairing: str = "swiss") ->
 def join(visitor: Visitor, code: str, name: str) -> None:
     """Come in by the page."""
     visitor.open("/class/" + code)
-    visitor.page.get_by_label("Your nickname").fill(name)
+    visitor.label("Your nickname").fill(name)
     visitor.press(visitor.button("Join"))
     visitor.see(f"You are {name}")
 

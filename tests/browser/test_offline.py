@@ -105,6 +105,17 @@ def test_the_companion_works_and_outlives_a_reload(cut_off: Callable[..., Visito
     visitor.see("War: player 1 challenges")
 
 
+def test_the_pages_are_there_in_te_reo_too(cut_off: Callable[..., Visitor]) -> None:
+    visitor = cut_off()
+    visitor.open("/solo")
+    visitor.press(visitor.button("te reo Māori"))
+    visitor.see("Kei te mōhio te kaitākaro tino tohunga ki ngā tūnga katoa.")
+    visitor.open("/companion/mu-torere")
+    visitor.see("Kei a Pango te neke: ka ōrite")
+    visitor.press(visitor.button("English"))
+    visitor.see("Black to move: a draw, if both play well.")
+
+
 def test_the_lessons_can_be_read_and_the_whole_game_walked_through(cut_off: Callable[..., Visitor]) -> None:
     visitor = cut_off()
     visitor.quiet = False

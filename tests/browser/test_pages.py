@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from putahi.core.language import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.driver import NARROW, SMALL, WIDE, play_mauw
 from tests.browser.measure import AXE, ZOOMED, poor_focus, sideways, small_targets, violations
@@ -86,12 +87,13 @@ def test_an_address_of_no_table_says_so(visit: Visit, path: str) -> None:
     visitor.button("Play now, Māui").wait_for()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["mu-torere", "mauw", "maui"])
-def test_the_first_load_is_small(visit: Visit, game: str) -> None:
+def test_the_first_load_is_small(visit: Visit, game: str, language: str) -> None:
     visitor = visit()
     visitor.open("/")
     code = visitor.make(game, GREEDY)
-    fresh = visit()
+    fresh = visit(language=language)
     sizes: list[int] = []
     session = fresh.context.new_cdp_session(fresh.page)
     session.send("Network.enable")

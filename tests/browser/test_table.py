@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tests.browser.conftest import Visit
-from tests.browser.driver import NARROW, Visitor
+from tests.browser.driver import NARROW, SOCKET, Visitor
 from tests.browser.states import GREEDY
 from tests.browser.test_together import OPEN, join
 
@@ -167,7 +167,7 @@ def test_a_person_may_hurry_a_computer(visit: Visit) -> None:
         server.on_message(forward)
         line.on_message(wish)
 
-    visitor.page.route_web_socket("**/socket", route)
+    visitor.page.route_web_socket(SOCKET, route)
     visitor.make("maui", players=[{"kind": "computer", "level": "level:9"}, {"kind": "you"}], seed=4)
     visitor.see("is thinking")
     visitor.press(visitor.button("Hurry"))

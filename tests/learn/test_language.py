@@ -1,22 +1,15 @@
-"""Te reo Māori: all that is printed has its words, none is there for nothing, and they have their macrons."""
+"""Te reo Māori: all that is printed has its words, and none is there for nothing."""
 
-import re
-import tomllib
-import unicodedata
-from collections import defaultdict
 from functools import lru_cache
 from importlib.resources import files
-from io import BytesIO
 
 import pytest
-from babel.messages.checkers import checkers
-from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from putahi.core.errors import PutahiError
 from putahi.core.language import ENGLISH, LANGUAGES, Words, words_in
 from putahi.games import RULEBOOKS, rulebook
-from putahi.learn.book import changed_rules, page
+from putahi.learn.book import changed_rules
 from putahi.printing import game_set
 from putahi.printing.typesetting import LETTERING, drawing, lettered
 
@@ -58,10 +51,6 @@ BESIDES = {
         "no",
     },
 }
-
-
-OTHER_WORDS = [("a", "ā"), ("ana", "āna"), ("he", "hē"), ("kainga", "kāinga"), ("o", "ō"), ("tau", "tāu")]
-"""Words that are others with a macron, such as eaten and home, years and yours."""
 
 
 class Recorder(Words):
@@ -128,59 +117,6 @@ def test_every_option_and_every_word_for_its_value_is_there():
                 for line in shown:
                     assert doc not in line or there[doc] == doc
                 assert not isinstance(choice, str) or choice in there
-
-
-def fields(text):
-    """The names in braces; how a number is written may differ."""
-    return sorted(re.findall(r"\{\+?([a-z_.-]+)", text))
-
-
-def test_the_same_is_filled_in_and_the_same_is_bold():
-    for english, told in entries():
-        if "Banner Bearer: playing" not in english:  # its 0 is given
-            assert fields(told) == fields(english), english
-        assert told.count("**") == english.count("**"), english
-        assert told.count("`") == english.count("`"), english
-        assert [told.startswith(c) for c in " ,"] == [english.startswith(c) for c in " ,"], english
-
-
-def test_the_compiled_catalogue_is_made_of_this_one():
-    data = files("putahi").joinpath("languages/mi/paper.mo").read_bytes()
-    assert {one.id: one.string for one in read_mo(BytesIO(data)) if one.id} == dict(entries()), "run: make words"
-    for message in catalogue():
-        for check in checkers:
-            check(catalogue(), message)
-
-
-def test_it_says_that_it_is_a_draft():
-    assert "DRAFT FOR REVIEW BY SPEAKERS" in catalogue().header_comment
-    assert str(catalogue().locale_identifier) == "mi"
-
-
-def plain(word):
-    """A word without its macrons."""
-    return "".join(c for c in unicodedata.normalize("NFD", word) if c != "\u0304")
-
-
-def words_of(text):
-    return re.findall(r"[^\W\d_]+", re.sub(r"\{[^}]*\}|`[^`]*`", " ", text).lower())
-
-
-def test_every_word_of_the_glossary_has_its_macrons():
-    names = [entry["name"] for entry in tomllib.loads(page("glossary.toml"))["entry"]]
-    long = {word for name in names for word in words_of(name) if word != plain(word)}
-    assert {"pūtahi", "māui", "papatūānuku"} <= long
-    found = {word for _, told in entries() for word in words_of(told)}
-    assert found & {plain(word) for word in long} == set()
-
-
-def test_no_word_is_written_now_with_a_macron_and_now_without():
-    written = defaultdict(set)
-    for _, told in entries():
-        for word in words_of(told):
-            written[plain(word)].add(word)
-    both = {frozenset(ways) for ways in written.values() if len(ways) > 1}
-    assert both == {frozenset(ways) for ways in OTHER_WORDS}
 
 
 def test_numbers_and_languages():

@@ -1,4 +1,5 @@
 // The drawings of the rulebook, made from the boards' own parts: pure functions by name, for paper and pages alike.
+import { DRAWN } from '../words/drawings';
 import { cardBack, rautakiCard, toaCard, toaSmall } from './maui';
 import { mauwCard } from './mauw';
 import { besideKewai, frame, type Pictures } from './paper';
@@ -78,10 +79,10 @@ function column(cards: readonly string[], x: number, y: number, words: string, p
 }
 
 const PAIRS = [
-  ['1', '8', 'red'],
-  ['2', '7', 'yellow'],
-  ['3', '6', 'green'],
-  ['4', '5', 'blue'],
+  ['1', '8', DRAWN.red],
+  ['2', '7', DRAWN.yellow],
+  ['3', '6', DRAWN.green],
+  ['4', '5', DRAWN.blue],
 ] as const;
 
 /** The first so many colours of the game (MW-26), each with its two values. */
@@ -89,7 +90,7 @@ function colours(many: number): string {
   const left = ((PAIRS.length - many) * 163) / 2;
   const pairs = PAIRS.slice(0, many).map(([low, high, name], i) => {
     const x = left + i * 163;
-    const words = label(x + 73, 124, `${name}: ${low} + ${high} = 9`, 15);
+    const words = label(x + 73, 124, name, 15);
     return put(mauwCard(low), x, 0, 70) + put(mauwCard(high), x + 76, 0, 70) + words;
   });
   return frame(640, 136, pairs.join(''));
@@ -135,14 +136,14 @@ export function drawings(): Pictures {
         put(mauwCard('8'), 104, 0, 72) +
         sum(188, 58, '=', 26) +
         put(mauwCard('#'), 200, 0, 72) +
-        label(140, 140, 'nine: a MAUW from the deck', 15) +
+        label(140, 140, DRAWN.nine, 15) +
         put(mauwCard('1'), 360, 0, 72) +
         sum(444, 58, '+', 26) +
         put(mauwCard('1'), 456, 0, 72) +
         sum(540, 58, '=', 26) +
         put(mauwCard('#1'), 552, 0, 72) +
         put(mauwCard('1'), 552, 21, 72) +
-        label(492, 140, 'equal: one turned over', 15),
+        label(492, 140, DRAWN.equal, 15),
     ),
     'maui-cards': frame(
       640,
@@ -151,36 +152,36 @@ export function drawings(): Pictures {
         put(toaCard('gr0'), 178, 0, 126) +
         put(rautakiCard('wa-kai'), 348, 0, 126) +
         put(cardBack(), 514, 0, 126) +
-        label(71, 200, 'Toa: Ihi 7, red', 15) +
-        label(241, 200, 'Banner Bearer: Ihi 0', 15) +
+        label(71, 200, DRAWN.toa, 15) +
+        label(241, 200, DRAWN.bearer, 15) +
         label(411, 200, 'Rautaki', 15) +
-        label(577, 200, 'the back of all', 15),
+        label(577, 200, DRAWN.back, 15),
     ),
     'maui-formations': frame(
       640,
       266,
       three(['gr4', 're5', 'pu6'], 30, 0) +
-        label(129, 106, 'Run', 15) +
+        label(129, 106, DRAWN.run, 15) +
         three(['lb1', 'lb5', 'lb8'], 400, 0) +
-        label(499, 106, 'Colour', 15) +
+        label(499, 106, DRAWN.colour, 15) +
         three(['br3', 'go3', 're3'], 30, 136) +
-        label(129, 242, 'Three of a kind', 15) +
+        label(129, 242, DRAWN.kind, 15) +
         three(['pu6', 'pu7', 'pu8'], 400, 136) +
-        label(499, 242, 'Colour run', 15),
+        label(499, 242, DRAWN.colourRun, 15),
     ),
     'maui-clash': frame(
       640,
       112,
       put(toaSmall('re7'), 0, 0, 62) +
-        label(106, 48, 'beats', 16) +
+        label(106, 48, DRAWN.beats, 16) +
         put(toaSmall('gr5'), 150, 0, 62) +
         put(toaSmall('lb4'), 300, 0, 62) +
         sum(381, 52, '+', 24) +
         put(toaSmall('br5'), 400, 0, 62) +
-        label(506, 48, 'beat', 16) +
+        label(506, 48, DRAWN.beat, 16) +
         put(toaSmall('pu8'), 550, 0, 62) +
-        label(106, 106, '7 against 5', 14) +
-        label(456, 106, '4 + 5 against 8: a sacrifice attack', 14),
+        label(106, 106, DRAWN.against, 14) +
+        label(456, 106, DRAWN.sacrifice, 14),
     ),
   };
 }

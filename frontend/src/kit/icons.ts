@@ -21,6 +21,8 @@ export const ICON = {
   sound: 'M3 9h4l5-5v16l-5-5H3zM16 8l3 4-3 4M19 5l3 7-3 7',
   mute: 'M3 9h4l5-5v16l-5-5H3zM16 9l6 6M22 9l-6 6',
   people: 'M4 21v-5l4-3 4 3v5M8 6l3 3-3 3-3-3zM14 21v-4l3-3 4 3v4M17 8l3 3-3 3-3-3z',
+  globe: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18',
+  voice: 'M3 4h18v12H11l-5 5v-5H3zM8 8v4M12 7v6M16 8v4',
   clock: 'M6 3h12L6 21h12zM6 3v3M18 21v-3',
 } as const;
 export type IconName = keyof typeof ICON;

@@ -1,5 +1,6 @@
 // The HTTP half: making, finding and joining tables.
 import { language } from '../words/say';
+import { UI } from '../words/ui';
 import type { GameCard, GameInfo, GameName, NewTable, Position, Seat, Settings, Table } from './protocol';
 
 export class ApiError extends Error {
@@ -15,6 +16,9 @@ export class ApiError extends Error {
 /** What every request says of itself: the language in which the answer is read. */
 export const SPOKEN = { 'Accept-Language': language };
 
+/** Why something that was asked for did not come about, told to the one who asked. */
+export const troubleOf = (error: unknown): string => (error instanceof ApiError ? error.message : UI.noAnswer);
+
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
@@ -24,7 +28,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   if (answer.status === 204) return undefined as T;
   const data = (await answer.json().catch(() => null)) as { error?: { code: string; words: string } } | null;
   if (!answer.ok) {
-    throw new ApiError(answer.status, data?.error?.code ?? 'unknown', data?.error?.words ?? answer.statusText);
+    throw new ApiError(answer.status, data?.error?.code ?? 'unknown', data?.error?.words ?? UI.answered(answer.status));
   }
   return data as T;
 }

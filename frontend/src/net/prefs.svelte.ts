@@ -27,6 +27,7 @@ class Preferences {
   #theme = $state<Theme>((stored('theme') as Theme | null) ?? (darkBySystem() ? 'dark' : 'light'));
   #pace = $state<Pace>((stored('pace') as Pace | null) ?? 'calm');
   #sound = $state(stored('sound') === 'on');
+  #voice = $state(stored('voice') === 'on');
   #text = $state(stored('text') === 'on');
   #keys = $state(stored('keys') !== 'off');
   #name = $state(stored('name') ?? '');
@@ -58,6 +59,15 @@ class Preferences {
   set sound(on: boolean) {
     this.#sound = on;
     store('sound', on ? 'on' : 'off');
+  }
+
+  /** What happens is spoken. */
+  get voice(): boolean {
+    return this.#voice;
+  }
+  set voice(on: boolean) {
+    this.#voice = on;
+    store('voice', on ? 'on' : 'off');
   }
 
   /** The text board instead of the drawn one. */

@@ -1,7 +1,7 @@
 // A position by itself as a table's page wants it: nobody sits there, and nothing can be chosen.
 import { STUDY } from '../words/study';
-import { UI } from '../words/ui';
-import { api } from './api';
+import { START } from '../words/start';
+import { api, troubleOf } from './api';
 import type { GameMessage, Position, Table } from './protocol';
 import type { Still } from './table.svelte';
 
@@ -10,12 +10,11 @@ export async function stillAt(code: string): Promise<Still> {
   return { position, table: tableOf(position), game: messageOf(position) };
 }
 
-export const noPosition = (error: unknown): string =>
-  `${STUDY.badCode}. ${error instanceof Error ? error.message : String(error)}`;
+export const noPosition = (error: unknown): string => `${STUDY.badCode}. ${troubleOf(error)}`;
 
 function tableOf(position: Position): Table {
   const players = position.seats.map((seat, i) => {
-    const title = typeof seat === 'string' ? seat.slice(0, 1).toUpperCase() + seat.slice(1) : UI.here(seat);
+    const title = typeof seat === 'string' ? (STUDY.side[seat] ?? seat) : START.here(seat);
     const place = { player: i + 1, kind: 'person' as const, name: title, level: null, title, seat };
     return { ...place, connected: true, yours: false, owner: false };
   });

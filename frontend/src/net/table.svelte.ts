@@ -1,5 +1,5 @@
 // A table as this browser sees it: the truth from the server, what of it is on the board just now, and what is being chosen.
-import { api, gameInfo } from './api';
+import { api, gameInfo, troubleOf } from './api';
 import { prefs } from './prefs.svelte';
 import { Picker } from './picker.svelte';
 import type {
@@ -521,7 +521,7 @@ export class TableStore {
     try {
       return await api.position(table.table, game.game, { ply: frame.ply, seat });
     } catch (error) {
-      this.said = error instanceof Error ? error.message : String(error);
+      this.said = troubleOf(error);
       return null;
     }
   }

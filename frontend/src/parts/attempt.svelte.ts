@@ -1,4 +1,5 @@
 // Something asked of the server that may be refused: the reason is kept to be shown.
+import { troubleOf } from '../net/api';
 
 export class Attempts {
   trouble = $state<string | null>(null);
@@ -8,7 +9,7 @@ export class Attempts {
     try {
       await what;
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = troubleOf(error);
     }
   }
 }

@@ -13,6 +13,7 @@ export type Command =
   | { kind: 'do'; what: 'undo' | 'hint' | 'resign' | 'draw' | 'swap' | 'again' | 'earlier' | 'later' | 'present' }
   | { kind: 'unknown'; typed: string };
 
+// Each is known by a letter, by its English word and by its word in te reo Māori, which is written here without macrons.
 const SAY: Record<string, Extract<Command, { kind: 'say' }>['what']> = {
   '?': 'help',
   help: 'help',
@@ -24,6 +25,11 @@ const SAY: Record<string, Extract<Command, { kind: 'say' }>['what']> = {
   score: 'score',
   n: 'now',
   now: 'now',
+  awhina: 'help',
+  papa: 'board',
+  ringa: 'hand',
+  kaute: 'score',
+  inaianei: 'now',
 };
 const DO: Record<string, Extract<Command, { kind: 'do' }>['what']> = {
   u: 'undo',
@@ -36,6 +42,11 @@ const DO: Record<string, Extract<Command, { kind: 'do' }>['what']> = {
   '<': 'earlier',
   '>': 'later',
   '=': 'present',
+  whakahokia: 'undo',
+  tiwhiri: 'hint',
+  tuku: 'resign',
+  orite: 'draw',
+  ano: 'again',
 };
 /** The sections that are found by a letter and their name. */
 export const PLACES: Record<string, string> = {
@@ -47,6 +58,19 @@ export const PLACES: Record<string, string> = {
   area: 'area',
   p: 'point',
   point: 'point',
+  rarangi: 'row',
+  tiwae: 'column',
+  takiwa: 'area',
+  kewai: 'point',
+};
+
+/** The lists and what has words after it, by whatever they are called. */
+const LISTS: Record<string, string> = { nekehanga: 'moves', mahi: 'log', whakamaramatia: 'explain' };
+
+/** What a word in small letters is looked up by: one of te reo Māori is known with its macrons and without. */
+const command = (word: string): string => {
+  const known = word.normalize('NFD').replaceAll('\u0304', '');
+  return LISTS[known] ?? known;
 };
 
 /** Capitals do not matter, nor which of space, `>`, `-` and `=` stands between the words of a move. */
@@ -71,7 +95,8 @@ export function read(typed: string, legal: readonly Legal[]): Command {
     const move = legal[Number(text) - 1];
     return move ? { kind: 'move', move } : { kind: 'no-number', number: Number(text) };
   }
-  const [word = '', ...rest] = text.toLowerCase().split(/\s+/);
+  const [typedWord = '', ...rest] = text.toLowerCase().split(/\s+/);
+  const word = command(typedWord);
   if (rest.length === 0) {
     if (SAY[word]) return { kind: 'say', what: SAY[word] };
     if (word === 'm' || word === 'moves') return { kind: 'moves', words: [] };

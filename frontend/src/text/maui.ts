@@ -117,9 +117,7 @@ class Teller {
     if (!decision) return [];
     const mine = decision.by === this.scene.seat;
     const lines = [
-      mine
-        ? (this.scene.ask?.words ?? SAY.deciderYou)
-        : SAY.decider(this.who(decision.by), SAY.decides[decision.kind] ?? ''),
+      mine ? (this.scene.ask?.words ?? SAY.deciderYou) : (SAY.decides[decision.kind]?.(this.who(decision.by)) ?? ''),
     ];
     if (decision.card) lines.push(SAY.decideCards(cardWithCode(decision.card)));
     if (decision.cards?.length) lines.push(SAY.decideCards(listed(decision.cards)));

@@ -1,92 +1,98 @@
 // What MAUW's board says.
-export const MAUW_CARDS = { spirit: 'Spirit', maui: 'Māui' };
+import { speaker } from './say';
+
+const { say, sayNumber } = await speaker('mauw');
+export const MAUW_CARDS = { spirit: say('Spirit'), maui: 'Māui' };
 
 const CATS: Record<string, string> = {
-  1: 'red 1',
-  8: 'red 8',
-  2: 'yellow 2',
-  7: 'yellow 7',
-  3: 'green 3',
-  6: 'green 6',
-  4: 'blue 4',
-  5: 'blue 5',
+  1: say('red 1'),
+  8: say('red 8'),
+  2: say('yellow 2'),
+  7: say('yellow 7'),
+  3: say('green 3'),
+  6: say('green 6'),
+  4: say('blue 4'),
+  5: say('blue 5'),
 };
 
 /** A card as words: `6` → green 6, `M=S` → Māui as a spirit, `#4` → MAUW, a 4. */
 export function mauwWords(card: string): string {
-  if (card.startsWith('M=')) return `Māui as ${card === 'M=S' ? 'a spirit' : `a ${card.slice(2)}`}`;
-  if (card === 'S') return 'spirit';
+  if (card.startsWith('M='))
+    return card === 'M=S' ? say('Māui as a spirit') : say('Māui as a {card}', { card: card.slice(2) });
+  if (card === 'S') return say('spirit');
   if (card === 'M') return 'Māui';
-  if (card.startsWith('#') || card.startsWith('?')) return card.length > 1 ? `MAUW, a ${card.slice(1)}` : 'MAUW';
+  if (card.startsWith('#') || card.startsWith('?'))
+    return card.length > 1 ? say('MAUW, a {card}', { card: card.slice(1) }) : 'MAUW';
   return CATS[card] ?? card;
 }
 
 export const MAUW = {
-  full: (n: number, of: number) => `${n} of ${of} columns full`,
+  full: (n: number, of: number) => say('{n} of {of} columns full', { n, of }),
   fullNote: (n: number) =>
     n === 1
-      ? 'one column is full: the game ends at three'
+      ? say('one column is full: the game ends at three')
       : n === 2
-        ? 'two columns are full: the game ends at three'
+        ? say('two columns are full: the game ends at three')
         : '',
-  empty: 'empty',
-  column: (name: string) => `Column ${name}`,
-  hand: 'Your hand',
-  deck: 'deck',
-  discard: 'discard',
-  level: (n: number) => `level ${n}`,
-  nine: 'nine lives, a match',
-  pair: 'two alike, a match',
-  turn: 'Choose a card',
-  turnWords: 'Strengthen a column of yours, block a MAUW, or attack.',
-  where: (card: string) => `Where does your ${card} go?`,
-  whereWords: 'A column with corners: yours to strengthen or match, theirs to block or attack.',
-  as: 'Māui as what?',
-  asWords: (to: string) => `It counts as that card on ${to} and keeps it while it lies there.`,
-  spirit: 'a spirit',
-  putBack: 'Put it back',
-  places: (n: number) => (n === 1 ? 'one place' : `${n} places`),
+  empty: say('empty'),
+  column: (name: string) => say('Column {name}', { name }),
+  hand: say('Your hand'),
+  deck: say('deck'),
+  discard: say('discard'),
+  level: (n: number) => say('level {n}', { n }),
+  nine: say('nine lives, a match'),
+  pair: say('two alike, a match'),
+  turn: say('Choose a card'),
+  turnWords: say('Strengthen a column of yours, block a MAUW, or attack.'),
+  where: (card: string) => say('Where does your {card} go?', { card }),
+  whereWords: say('A column with corners: yours to strengthen or match, theirs to block or attack.'),
+  as: say('Māui as what?'),
+  asWords: (to: string) => say('It counts as that card on {to} and keeps it while it lies there.', { to }),
+  spirit: say('a spirit'),
+  putBack: say('Put it back'),
+  places: (n: number) => sayNumber('one place', '{n} places', n),
   confirm: {
-    strengthen: 'Strengthen',
-    match: 'Match',
-    block: 'Block',
-    attack: 'Attack',
-    release: 'Release the spirit',
+    strengthen: say('Strengthen'),
+    match: say('Match'),
+    block: say('Block'),
+    attack: say('Attack'),
+    release: say('Release the spirit'),
   } as Record<string, string>,
-  change: (column: string, before: number, after: number) => ` Your ${column}: ${before} would be ${after}.`,
-  would: (before: number, after: number) => `${before} would be ${after}`,
-  wouldShort: (before: number, after: number) => `${before} → ${after}`,
-  matchShort: 'Match',
-  match: 'Match: nine lives',
-  matchPair: 'Match: two alike',
-  releases: 'Spirit goes',
-  attacks: (who: string, column: string) => `${who} attacks your ${column}`,
-  attacksOther: (who: string, column: string) => `${who} attacks ${column}`,
-  youAttack: (column: string) => `You attack ${column}`,
-  defendWith: (card: string) => `Defend with ${card === 'M' ? 'Māui' : `your ${card}`}`,
-  defendWords: (card: string) => `Both ${card}s go and yours stays. They may attack again.`,
-  defendMaui: (card: string) => `Māui counts as the ${card}. Both go.`,
-  letGo: 'Let it go',
-  letGoWords: (who: string) => `The match is made; what it gains goes to ${who}.`,
-  againWith: (card: string) => `Again with ${card === 'M' ? 'Māui' : `a ${card}`}`,
-  againWords: 'They may defend once more.',
-  stop: 'Stop here',
-  stopWords: 'The attack is over, and so is your turn.',
-  parriedShort: 'parried',
-  parried: 'The attack was parried. Go on?',
-  placeGain: 'Where does the MAUW go?',
-  placeWords: 'On an empty space, or a MAUW column of yours with fewer than three.',
-  placeWould: (after: number) => `would be ${after}`,
-  redraw: 'No card can be played',
-  redrawWords: 'You lay your hand aside and draw four new cards.',
-  redrawDo: 'Draw four new cards',
-  yours: (column: string) => `your ${column}`,
-  theirs: (who: string) => `${who}’s`,
-  yourCard: 'your card',
-  waits: (who: string) => `${who} answers`,
-  of: (who: string, score: number) => `${who}, ${score} points`,
-  you: 'You',
-  back: 'Back to the table',
+  change: (column: string, before: number, after: number) =>
+    ' ' + say('Your {column}: {before} would be {after}.', { column, before, after }),
+  would: (before: number, after: number) => say('{before} would be {after}', { before, after }),
+  wouldShort: (before: number, after: number) => say('{before} → {after}', { before, after }),
+  matchShort: say('Match'),
+  match: say('Match: nine lives'),
+  matchPair: say('Match: two alike'),
+  releases: say('Spirit goes'),
+  attacks: (who: string, column: string) => say('{who} attacks your {column}', { who, column }),
+  attacksOther: (who: string, column: string) => say('{who} attacks {column}', { who, column }),
+  youAttack: (column: string) => say('You attack {column}', { column }),
+  defendWith: (card: string) => (card === 'M' ? say('Defend with Māui') : say('Defend with your {card}', { card })),
+  defendWords: (card: string) => say('Both {card}s go and yours stays. They may attack again.', { card }),
+  defendMaui: (card: string) => say('Māui counts as the {card}. Both go.', { card }),
+  letGo: say('Let it go'),
+  letGoWords: (who: string) => say('The match is made; what it gains goes to {who}.', { who }),
+  againWith: (card: string) => (card === 'M' ? say('Again with Māui') : say('Again with a {card}', { card })),
+  againWords: say('They may defend once more.'),
+  stop: say('Stop here'),
+  stopWords: say('The attack is over, and so is your turn.'),
+  parriedShort: say('parried'),
+  parried: say('The attack was parried. Go on?'),
+  placeGain: say('Where does the MAUW go?'),
+  placeWords: say('On an empty space, or a MAUW column of yours with fewer than three.'),
+  placeWould: (after: number) => say('would be {after}', { after }),
+  redraw: say('No card can be played'),
+  redrawWords: say('You lay your hand aside and draw four new cards.'),
+  redrawDo: say('Draw four new cards'),
+  yours: (column: string) => say('your {column}', { column }),
+  theirs: (who: string) => say('{who}’s', { who }),
+  yourCard: say('your card'),
+  waits: (who: string) => say('{who} answers', { who }),
+  of: (who: string, score: number) => say('{who}, {score} points', { who, score }),
+  you: say('You'),
+  back: say('Back to the table'),
   columnOf: (who: string, column: string, top: string, score: number) =>
-    `${who}, column ${column}: ${top}, ${score} points`,
+    say('{who}, column {column}: {top}, {score} points', { who, column, top, score }),
 };

@@ -4,6 +4,17 @@ export type Language = 'en' | 'mi';
 type Values = Record<string, string | number>;
 type Catalogue = Record<string, string | [string, string]>;
 
+/** What each language calls itself. */
+export const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ['en', 'English'],
+  ['mi', 'te reo Māori'],
+];
+/** Said of te reo Māori until speakers have read it, in both languages. */
+export const DRAFT: Record<Language, string> = {
+  mi: 'he tauira, mā ngā kaikōrero e arotake',
+  en: 'a draft, for speakers to review',
+};
+
 const KEPT = 'putahi.language';
 const PARTS = import.meta.glob<Catalogue>('../made/mi/words-*.json', { import: 'default' });
 
@@ -22,8 +33,12 @@ function chosen(): Language {
 
 /** Speak another language from now on. Everything is said anew, so the page is loaded again. */
 export function speak(other: Language): void {
-  localStorage.setItem(KEPT, other);
-  location.reload();
+  try {
+    localStorage.setItem(KEPT, other);
+    location.reload();
+  } catch {
+    // where nothing can be kept, the browser's own language is spoken
+  }
 }
 
 export interface Speaker {
@@ -49,7 +64,8 @@ export function speakerOf(words: Catalogue): Speaker {
   return {
     say: (english, values) => filled(find(english) ?? english, values),
     sayNumber: (one, many, n, values) => {
-      const [first, other] = (words[one] as [string, string] | undefined) ?? [one, many];
+      const found = words[one];
+      const [first, other] = typeof found === 'object' ? found : [one, many];
       return filled(n === 1 ? first : other, { n, ...values });
     },
     sayAs: (context, english, values) => filled(find(`${context}\u0004${english}`) ?? english, values),

@@ -1,4 +1,7 @@
-// The log speaks of every player by name; to the one who reads it says `you`.
+// The log speaks of every player by name; to the one who reads it says `you`. That is English grammar: in te reo Māori,
+// where particles before the name would change with it, the name stays.
+import { language } from './say';
+
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go', was: 'were' };
 
 /** What else the same person does in the sentence: `turns … over and lays …`, `can play nothing, discards … and draws`. */
@@ -14,7 +17,8 @@ export function secondPerson(verb: string): string {
 }
 
 /** A sentence about `name`, told to them. */
-export function toYou(sentence: string, name: string): string {
+export function toYou(sentence: string, name: string, spoken = language): string {
+  if (spoken !== 'en') return sentence;
   const one = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const at = (place: number): boolean => place === 0 || /[.!?] $/.test(sentence.slice(0, place));
   return sentence

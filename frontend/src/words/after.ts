@@ -1,0 +1,50 @@
+// What is said after a game: how it went, and whether there is another.
+import { speaker } from './say';
+
+const { say, sayNumber } = await speaker('after');
+
+export const AFTER = {
+  seriesGames: (n: number) => sayNumber('one game', '{n} games', n),
+  draws: say('drawn'),
+  again: say('Again?'),
+  rematch: say('Rematch'),
+  rematchAsked: say('Rematch asked for'),
+  rematchWanted: (who: string) => say('{who} would play again', { who }),
+  takeBack: say('Take that back'),
+  swap: say('Swap: the next one begins'),
+  lookCloser: say('Look closer'),
+  studied: say('A record, opened to study. Nobody sits here.'),
+  watchAgain: say('Watch it again'),
+  download: say('Download the record'),
+  sameDealLink: say('Send this deal to others'),
+  howItWent: say('How it went'),
+  yourChance: say('Your chance, from what you could know at each move.'),
+  theirChance: (who: string) => say('The chance of {who}, from what they could know at each move.', { who }),
+  exactChance: say('Each move as the solved game knows it.'),
+  whoseMoves: say('Whose moves'),
+  wonSide: say('won'),
+  evenSide: say('even'),
+  lostSide: say('lost'),
+  looking: (n: number, of: number) => say('Looking at the moves: {n} of {of}', { n, of }),
+  noTurning: say('No turning point: no single move lost much.'),
+  noMoves: say('No move was made from this seat.'),
+  turning: (n: number, of: number) => say('Turning point {n} of {of}', { n, of }),
+  turningBefore: say('Turning point before'),
+  turningNext: say('Next turning point'),
+  turningAt: (n: number, words: string) => say('move {n}: {words}', { n, words }),
+  inHundred: (before: number, after: number) => say('{before} to {after} in 100', { before, after }),
+  turned: {
+    'win-draw': say('a win became a draw'),
+    'win-loss': say('a win became a loss'),
+    'draw-loss': say('a draw became a loss'),
+  } as Record<string, string>,
+  played: say('Played'),
+  better: say('Better'),
+  worth: (n: number) => say('wins about {n} of 100 games like this', { n }),
+  exactly: {
+    win: (n: number) => sayNumber('wins at once', 'wins in {n} plies', n),
+    draw: () => say('draws'),
+    loss: (n: number) => sayNumber('loses at once', 'loses in {n} plies', n),
+  },
+  seeThere: say('See it on the board'),
+};
