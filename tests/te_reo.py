@@ -11,6 +11,7 @@ OTHER_WORDS = {
         ("au", "āu"),
         ("he", "hē"),
         ("kainga", "kāinga"),
+        ("kati", "kāti"),
         ("ki", "kī"),
         ("ma", "mā"),
         ("mana", "māna"),
@@ -20,14 +21,16 @@ OTHER_WORDS = {
         ("tana", "tāna"),
         ("tatari", "tātari"),
         ("tau", "tāu"),
+        ("u", "ū"),
     ]
 }
 """Words that are others with a macron, such as eaten and home, years and yours."""
 NAMES = {"MAUW", "Buchholz", "Swiss", "QR", "kB", "Mana Crusher", "Esc"}
-"""What is called so in every language."""
+NAMES |= {"Elsdon Best", "Best", "Marcia Ascher", "Peter Buck", "Vincent Joassin", "IV"}
+"""What is called so in every language, and who has written about the games; IV counts a book's parts."""
 
-TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”")
-"""What is filled in, and what is typed."""
+TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”|\[[^]]*\]\(http[^)]*\)|\b[a-z]{2}\d\b")
+"""What is filled in, what is typed, titles, addresses, and cards as records write them."""
 WORD = re.compile(r"[^\W_](?:[\w’'+-]*\w)?")
 MAORI = re.compile(r"(?:(?:ng|wh|[hkmnprtw])?[aeiouāēīōū])+", re.IGNORECASE)
 """Syllables: at most one consonant, then a vowel."""

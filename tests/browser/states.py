@@ -355,7 +355,7 @@ def rules_maui(visitor: Visitor) -> None:
 
 def rules_found(visitor: Visitor) -> None:
     visitor.open("/rules/maui")
-    visitor.label("Find in these rules").fill("stormwind")
+    visitor.label("Find in these rules").fill(visitor.says("Stormwind"))
     visitor.see("places have")
 
 

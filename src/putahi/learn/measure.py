@@ -17,7 +17,7 @@ from putahi.learn.tutor import begin
 from putahi.players.analysis import exact_candidate
 from putahi.players.ismcts import SearchPlayer
 from putahi.players.learned import learned
-from putahi.players.levels import LEARNED_SETTINGS
+from putahi.players.levels import EVEN_SETTINGS
 from putahi.players.perfect import judge
 
 ITERATIONS = 4000
@@ -33,7 +33,7 @@ def worths(rules: Rulebook, state: State, iterations: int = ITERATIONS) -> dict[
     if isinstance(state, MuTorere):
         found = {one.move: one.worth for one in (exact_candidate(rules, state, told) for told in judge(state))}
         return dict(sorted(found.items(), key=lambda one: (-one[1], one[0])))
-    player = SearchPlayer("measure", learned(rules.name, int(state.seats)), LEARNED_SETTINGS, iterations)
+    player = SearchPlayer("measure", learned(rules.name, int(state.seats)), EVEN_SETTINGS, iterations)
     search = player.search(state, Sfc32(0), whole=True)
     least = max(1, iterations // LEAST_SHARE)
     visits = {action: count for action, count, _ in search.findings()}

@@ -74,6 +74,9 @@ STRENGTHS = {
 }
 
 LEARNED_SETTINGS = Settings(1.0, True, 0.1, likely=True)
+EVEN_SETTINGS = Settings(1.0, True, 0.1)
+"""The same where nothing came before, so that no move has told anything."""
+
 PLAIN_SETTINGS = Settings(0.7, False)
 
 PLAIN_ITERATIONS = 2000
