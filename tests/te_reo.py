@@ -26,8 +26,8 @@ OTHER_WORDS = {
 NAMES = {"MAUW", "Buchholz", "Swiss", "QR", "kB", "Mana Crusher", "Esc"}
 """What is called so in every language."""
 
-TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”")
-"""What is filled in, and what is typed."""
+TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”|\[[\w.-]+/\S+\]\(\S+\)")
+"""What is filled in, what is typed or a title, and addresses."""
 WORD = re.compile(r"[^\W_](?:[\w’'+-]*\w)?")
 MAORI = re.compile(r"(?:(?:ng|wh|[hkmnprtw])?[aeiouāēīōū])+", re.IGNORECASE)
 """Syllables: at most one consonant, then a vowel."""
