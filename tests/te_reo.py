@@ -29,7 +29,7 @@ NAMES = {"MAUW", "Buchholz", "Swiss", "QR", "kB", "Mana Crusher", "Esc"}
 NAMES |= {"Elsdon Best", "Best", "Marcia Ascher", "Peter Buck", "Vincent Joassin", "IV"}
 """What is called so in every language, and who has written about the games; IV counts a book's parts."""
 
-TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”|\[[^]]*\]\(http[^)]*\)|\b[a-z]{2}\d\b")
+TYPED = re.compile(r"\{[^}]*\}|`[^`]*`|“[^”]*”|\[[\w.-]+/\S+\]\(\S+\)|\[[^]]*\]\(http[^)]*\)|\b[a-z]{2}\d\b")
 """What is filled in, what is typed, titles, addresses, and cards as records write them."""
 WORD = re.compile(r"[^\W_](?:[\w’'+-]*\w)?")
 MAORI = re.compile(r"(?:(?:ng|wh|[hkmnprtw])?[aeiouāēīōū])+", re.IGNORECASE)

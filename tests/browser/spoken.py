@@ -52,6 +52,10 @@ def spoken(english: str) -> str:
     exact = dict(reversed(entries()))
     if english in exact:
         return exact[english]
+    parts = re.split(r"(, |: )", english)
+    if len(parts) > 1 and parts[0] in exact:
+        parts[::2] = [spoken(part) for part in parts[::2]]
+        return "".join(parts)
     for shape, there in patterns():
         match = shape.fullmatch(english)
         if match:

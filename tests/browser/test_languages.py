@@ -10,7 +10,7 @@ from tests.browser.conftest import Visit
 from tests.browser.driver import HEIGHTS, NARROW, WIDE, Visitor
 from tests.browser.measure import AXE, sideways, small_targets, violations
 from tests.browser.states import GREEDY, PAGES
-from tests.te_reo import foreign
+from tests.te_reo import NAMES, foreign
 
 NOTATION = frozenset(
     (
@@ -32,7 +32,11 @@ NOTATION = frozenset(
     )
 )
 """What moves are written with: it stays the same in every language, and stands beside the words."""
-TYPED = re.compile(r"“[^”]*”|https?://\S+|localhost\S*|(?<=Akomanga )\w{5}|(?<=waehere rānei )\w+")
+PEOPLE = {"Elsdon Best", "Best", "IV", "Marcia Ascher", "Peter Buck", "Vincent Joassin"}
+"""Who wrote of the games, and a part of a book."""
+TYPED = re.compile(
+    r"“[^”]*”|https?://\S+|localhost\S*|[\w-]+(?:\.[\w-]+)+/\S+|(?<=Akomanga )\w{5}|(?<=waehere rānei )\w+"
+)
 FOUND = """notation => {
     const said = [];
     const ours = element => {
@@ -73,7 +77,7 @@ def english(visitor: Visitor) -> list[str]:
     found: dict[tuple[str, ...], str] = {}
     for text, where, moves in visitor.page.evaluate(FOUND, WITH_MOVES):
         names = NOTATION if moves else ()
-        left = [word for word in foreign(TYPED.sub(" ", text)) if word not in names]
+        left = [word for word in foreign(TYPED.sub(" ", text), NAMES | PEOPLE) if word not in names]
         if left:
             found.setdefault(tuple(left), f"{' '.join(left)} in “{' '.join(text.split())[:90]}” ({where[:60]})")
     assert visitor.page.evaluate("document.documentElement.lang") == "mi"

@@ -86,7 +86,9 @@ def test_every_position_and_view_of_a_game_fits(name, options):
 
 NUMBERS = [None, True, 0, 1, 2, 7, -1, 1.5, 10**9]
 WORDS = ["", "1", "6", "M", "#4", "?4", "#", "re7", "kill", "black", "MT-9", "end"]
-VALUES = st.sampled_from([*NUMBERS, *WORDS, [], {}, [1], [[]], {"1": []}, {"1": 2}])
+VALUES = st.sampled_from([*NUMBERS, *WORDS, [], {}, [1], [[]], {"1": []}, {"1": 2}]).map(copy.deepcopy)
+"""Each its own: what is put into a document may be changed there."""
+
 KEYS = st.sampled_from(["cards", "quiet", "seen", "by", "3", "left", "position"])
 
 
@@ -113,9 +115,7 @@ def test_what_the_reader_takes_the_schema_takes(data):
         elif change == "in" and isinstance(holder, list):
             holder.insert(path[-1], data.draw(VALUES))
         elif change == "in":
-            holder[data.draw(st.sampled_from(["cards", "quiet", "seen", "by", "3", "left", "position"]))] = data.draw(
-                VALUES
-            )
+            holder[data.draw(KEYS)] = data.draw(VALUES)
         else:
             holder[path[-1]] = data.draw(VALUES)
     if reads(document):
