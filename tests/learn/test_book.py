@@ -322,7 +322,7 @@ TE_REO = re.compile(r"(?:(?:wh|ng|[hkmnprtw])?[aeiouāēīōū])+")
 ENGLISH_OR_CODE = """
 ā ē ī ō ū a are area ee he here home i make maui me menu more mu name newhere nine no none note o one oo pu putahi re
 take tei time to too u ui wa we were where whereto white who hero ai tane purua pukaha piwaiwaka ruaumoko tawhirimatea
-tumatauenga papatuanuku torere e mine meta mi po
+tumatauenga papatuanuku torere e mine meta mi po minute
 """
 """English, how a vowel sounds, names in programs and addresses."""
 PEOPLE = "aroha mere tama wiremu mohi tūrei tuta nihoniho ngāti porou te rangi hīroa maori mauwi"
@@ -337,7 +337,8 @@ def could_be_te_reo(text):
 
 
 def read(folder, pattern):
-    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.glob(pattern)))
+    files = [file for file in sorted(folder.glob(pattern)) if file.name != "say.ts"]  # which names the languages
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @pytest.mark.parametrize(
