@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import ViewportSize
+
 from tests.browser.conftest import ROOT
 from tests.browser.driver import Visitor
 
@@ -10,8 +12,14 @@ TARGET = 24
 """The least width and height of a target, in CSS pixels (2.5.8)."""
 LOOKED_AT = 80
 """Of more stops of the keyboard on a page every second, third and so on is looked at."""
-ZOOMED = {"width": 320, "height": 256}
+ZOOMED: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 by 1024 at 400 % (1.4.10)."""
+RESIZED = """async width => {
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    while (innerWidth !== width || !matchMedia(`(width: ${width}px)`).matches) await frame();
+    await frame();
+    await frame();
+}"""
 
 SETTLED = """async () => {
     const ends = document.getAnimations().filter(one => one.effect.getTiming().iterations !== Infinity);
@@ -136,6 +144,12 @@ POOR_FOCUS = (
     return found;
 }"""
 )
+
+
+def resize(visitor: Visitor, size: ViewportSize) -> None:
+    """Another size of the window, once the page is laid out for it: what a width asks for comes a moment later."""
+    visitor.page.set_viewport_size(size)
+    visitor.page.evaluate(RESIZED, size["width"])
 
 
 def violations(visitor: Visitor) -> list[str]:

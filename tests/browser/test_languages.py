@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.driver import HEIGHTS, NARROW, WIDE, Visitor
-from tests.browser.measure import AXE, sideways, small_targets, violations
+from tests.browser.measure import AXE, resize, sideways, small_targets, violations
 from tests.browser.states import GREEDY, PAGES
 from tests.te_reo import NAMES, foreign
 
@@ -102,8 +102,7 @@ def test_every_page_is_all_in_te_reo(visit: Visit, name: str) -> None:
     visitor = visit(language="mi")
     PAGES[name](visitor)
     found = english(visitor) + violations(visitor)
-    visitor.page.set_viewport_size({"width": NARROW, "height": HEIGHTS[NARROW]})
-    visitor.page.wait_for_timeout(100)
+    resize(visitor, {"width": NARROW, "height": HEIGHTS[NARROW]})
     assert found + english(visitor) + small_targets(visitor) + sideways(visitor) == []
 
 

@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import STATIC, Server, Visit
 from tests.browser.driver import HEIGHTS, NARROW, PATIENCE, WIDE, Visitor
+from tests.browser.measure import resize
 from tests.browser.states import GREEDY, PAGES
 from tests.browser.test_pages import AXE, violations
 
@@ -58,7 +59,7 @@ def gone(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Vis
 def cut_off(gone: Visitor) -> Callable[..., Visitor]:
     def left(width: int = WIDE, by: str = "mouse") -> Visitor:
         gone.by = by
-        gone.page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+        resize(gone, {"width": width, "height": HEIGHTS[width]})
         gone.page.evaluate("localStorage.clear()")
         return gone
 

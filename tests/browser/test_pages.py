@@ -8,7 +8,7 @@ import pytest
 from putahi.core.language import LANGUAGES
 from tests.browser.conftest import Visit
 from tests.browser.driver import NARROW, SMALL, WIDE, play_mauw
-from tests.browser.measure import AXE, ZOOMED, poor_focus, sideways, small_targets, violations
+from tests.browser.measure import AXE, ZOOMED, poor_focus, resize, sideways, small_targets, violations
 from tests.browser.positions import mauw_attack
 from tests.browser.states import GREEDY, HERE, PAGES, TAMA
 
@@ -117,7 +117,7 @@ def test_nothing_is_small_or_hidden_or_too_wide_at_400_percent(visit: Visit, nam
     visitor = visit(SMALL)
     PAGES[name](visitor)
     assert sideways(visitor) == []
-    visitor.page.set_viewport_size(ZOOMED)
+    resize(visitor, ZOOMED)
     assert small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
 
 
@@ -135,5 +135,5 @@ def test_nothing_is_in_the_way_of_anybody_anywhere(visit: Visit, name: str, widt
         found += violations(visitor)
     assert found + small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
     if width == NARROW:
-        visitor.page.set_viewport_size(ZOOMED)
+        resize(visitor, ZOOMED)
         assert small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
