@@ -208,6 +208,7 @@ export interface Outcome {
   winners: Seat[];
   reason: string;
   words: string;
+  why: string;
   scores: number[];
   by: Seat | null;
 }

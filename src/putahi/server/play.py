@@ -265,10 +265,12 @@ class Play:
         }
 
     def _outcome_told(self, outcome: Outcome) -> Told:
+        names = dict(zip(self.game.seats, self._name_list(), strict=True))
         return {
             "winners": list(outcome.winners),
             "reason": outcome.reason,
-            "words": self.screen.outcome_words(outcome, dict(zip(self.game.seats, self._name_list(), strict=True))),
+            "words": self.screen.outcome_words(outcome, names),
+            "why": sentence(self.screen.reason_words(outcome, names)),
             "scores": list(outcome.scores),
             "by": outcome.by,
         }

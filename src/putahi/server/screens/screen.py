@@ -105,11 +105,15 @@ class Screen(ABC):
     def end_words(self, reason: str) -> str:
         """Why a game ended, after the result: ``the other side has no move left``. For the clauses that end it."""
 
-    def outcome_words(self, outcome: Outcome, names: Mapping[Seat, str]) -> str:
-        """How a game ended, in one sentence."""
+    def reason_words(self, outcome: Outcome, names: Mapping[Seat, str]) -> str:
+        """Why a game ended, as it stands after who won."""
         by = names[outcome.by] if outcome.by is not None else ""
         agreed = AGREED_WORDS.get(outcome.reason)
-        reason = self.end_words(outcome.reason) if agreed is None else say(agreed, name=by)
+        return self.end_words(outcome.reason) if agreed is None else say(agreed, name=by)
+
+    def outcome_words(self, outcome: Outcome, names: Mapping[Seat, str]) -> str:
+        """How a game ended, in one sentence."""
+        reason = self.reason_words(outcome, names)
         if not outcome.winners:
             return say("The game is a draw: {reason}.", reason=reason)
         winners = [names[seat] for seat in outcome.winners]
