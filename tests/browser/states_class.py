@@ -73,6 +73,7 @@ def class_start(visitor: Visitor) -> None:
     visitor.see("Your classes")
     visitor.label("MAUW").check()
     visitor.label("The teacher sees all hands, as a coach").check()
+    visitor.text("House rules of MAUW").click()
 
 
 def class_joining(visitor: Visitor) -> None:

@@ -141,6 +141,30 @@ def test_a_class_of_six(visit: Visit, own_server: Server) -> None:
     base.close()
 
 
+def test_a_class_plays_by_house_rules(visit: Visit) -> None:
+    """MT-7 as the teacher has it; what is no value is refused, with its clause, and nothing is made."""
+    teacher = visit()
+    teacher.open("/class")
+    teacher.text("House rules of Mū Tōrere").click()
+    teacher.find("#rule-mu-torere-repetition").fill("many")
+    teacher.quiet = False  # a refusal is one
+    teacher.press(teacher.button("Make the class"))
+    teacher.see(re.compile(r"repetition is .* not .*many.*MT-10"))
+    teacher.quiet = True
+    teacher.find("#rule-mu-torere-repetition").fill("4")
+    teacher.find("#rule-mu-torere-entry").select_option("never")
+    teacher.press(teacher.button("Make the class"))
+    teacher.find(".code").wait_for()
+    code = teacher.find(".code").inner_text()
+    pupil = visit()
+    join(pupil, code, "Mere")
+    teacher.see("1 here")
+    teacher.press(teacher.button("Start round 1 of 4: Mū Tōrere"))
+    pupil.page.wait_for_url(re.compile("/t/"))
+    table = call(pupil, "GET", "/api/tables/" + pupil.page.url.rsplit("/", 1)[1])
+    assert (table["options"]["entry"], table["options"]["repetition"]) == ("never", 4)
+
+
 def test_pupils_choose_their_opponents(visit: Visit) -> None:
     teacher, mere, tama = visit(), visit(NARROW, by="touch"), visit()
     made = call(teacher, "POST", "/api/classes", {"games": ["mu-torere"], "pairing": "free"})

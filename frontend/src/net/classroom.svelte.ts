@@ -58,6 +58,8 @@ export interface NewClass {
   pairing: 'swiss' | 'free';
   rounds: number;
   size: number;
+  /** What its tables change of the usual rules, by game. */
+  options?: Partial<Record<GameName, Record<string, unknown>>>;
   level?: string;
   name?: string;
   settings: Partial<Settings>;

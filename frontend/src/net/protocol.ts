@@ -36,6 +36,8 @@ export interface GameOption {
   words: string;
   default: unknown;
   schema: { type?: string | string[]; enum?: unknown[]; minimum?: number; maximum?: number };
+  /** The values of `enum` in words. */
+  values: string[];
 }
 
 export interface GameInfo extends GameCard {

@@ -38,6 +38,7 @@ export const CLASS = {
   teacherNameWords: say('Said at the tables if you coach there.'),
   atTables: say('At the tables'),
   coach: say('The teacher sees all hands, as a coach'),
+  rulesOf: (game: string) => say('House rules of {game}', { game }),
   make: say('Make the class'),
   kept: say(
     'Nothing but nicknames is kept. All of it is deleted by one button, or by itself some time after its last use: the page of the class says when.',

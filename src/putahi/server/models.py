@@ -179,13 +179,14 @@ class Games(BaseModel):
 
 
 class OptionTold(BaseModel):
-    """A house rule, with the JSON Schema of its values."""
+    """A house rule, with the JSON Schema of its values, and where there are only a few these in words, in its order."""
 
     name: str
     clause: str
     words: str
     default: Any
     schema_: dict[str, Any] = Field(alias="schema")
+    values: list[str]
 
 
 class Explained(BaseModel):

@@ -7,7 +7,7 @@ from putahi.core.language import later, say, spoken
 from putahi.core.rulebook import Rulebook
 from putahi.games import RULEBOOKS, rulebook
 from putahi.learn import maui_words, mauw_words
-from putahi.learn.book import usual_book
+from putahi.learn.book import shown_value, usual_book
 from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
 from putahi.server.naming import spoken_name
@@ -86,6 +86,7 @@ def about(game: str) -> Told:
                 "words": say(option.doc),
                 "default": option.default,
                 "schema": option.schema(),
+                "values": [shown_value(value, spoken()) for value in option.schema().get("enum", ())],
             }
             for option in rules.options
         ],
