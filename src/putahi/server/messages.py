@@ -199,11 +199,12 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True):
-    """How the game ended."""
+    """How the game ended; ``why`` without who won."""
 
     winners: list[Seat]
     reason: str
     words: str
+    why: str
     scores: list[int]
     by: Seat | None
 
