@@ -8,5 +8,6 @@ import './style/base.css';
 
 document.documentElement.lang = language;
 const target = document.getElementById('app');
+target?.replaceChildren();
 if (target) mount(App, { target });
 workOffline();

@@ -167,6 +167,39 @@ def test_a_browser_that_asks_for_te_reo_has_it(browser: Any, server: Any) -> Non
         context.close()
 
 
+def test_words_that_do_not_come_are_said_in_english(visit: Visit) -> None:
+    visitor = visit(language="mi")
+    visitor.quiet = False
+    visitor.context.route("**/words-*.js", lambda route: route.abort())
+    visitor.open("/")
+    visitor.page.get_by_role("button", name="Play now, Māui", exact=True).wait_for()
+
+
+def test_a_page_that_does_not_come_says_so(visit: Visit) -> None:
+    visitor = visit()
+    visitor.quiet = False
+    visitor.context.route("**/assets/*.js", lambda route: route.abort())
+    visitor.open("/")
+    visitor.see("load the page again")
+    visitor.see("utaina anō te whārangi")
+
+
+def test_everything_goes_on_where_nothing_may_be_kept(visit: Visit) -> None:
+    """Storage is forbidden: a table opens, and the language is chosen by the address."""
+    visitor = visit()
+    forbidden = "{get() { throw new DOMException('denied', 'SecurityError'); }}"
+    visitor.context.add_init_script(
+        f"for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, {forbidden})"
+    )
+    visitor.open("/")
+    visitor.press(visitor.page.get_by_role("group", name="Language").get_by_role("button", name="te reo Māori"))
+    visitor.page.get_by_role("button", name="Tākaro ināianei, Māui", exact=True).wait_for()
+    visitor.press(visitor.page.get_by_role("button", name="Tākaro ināianei, Mū Tōrere", exact=True))
+    visitor.page.wait_for_url("**/t/*")
+    visitor.find("[data-place='point:1']").wait_for()
+    assert visitor.page.evaluate("document.documentElement.lang") == "mi"
+
+
 STUB = """voices => {
     window.spoken = [];
     const synthesis = new EventTarget();

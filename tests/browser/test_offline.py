@@ -42,6 +42,16 @@ def visited(visitor: Visitor) -> None:
     until(visitor.page, READY)
 
 
+def test_a_visit_in_te_reo_is_enough_too(browser: Any, server: Server) -> None:
+    """The words are waited for first, and the page may have been loaded by then."""
+    context = browser.new_context(locale="mi-NZ")
+    page = context.new_page()
+    page.goto(server.url)
+    page.get_by_role("button", name="Tākaro ināianei, Māui", exact=True).wait_for()
+    until(page, "navigator.serviceWorker.getRegistration().then(found => found !== undefined)")
+    context.close()
+
+
 @pytest.fixture(scope="module")
 def gone(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """Who was here once; and now the server is gone."""

@@ -17,7 +17,7 @@ from putahi.learn.why import Reasons
 from putahi.players.analysis import analyse_move
 from putahi.server import learning
 from putahi.server.about import about
-from putahi.server.naming import spoken_name
+from putahi.server.naming import spoken_name, spoken_title
 from putahi.server.play import Play
 from putahi.server.positions import read_upload
 from tests.server.test_classes import Watch
@@ -112,10 +112,19 @@ def junk(game, rng):
 
 def begun(game, options, seed):
     play = Play(game, options, seed, {})
-    named = [in_both(spoken_name, name) for name in PLAYERS]
+    named = [in_both(spoken_title, name) for name in PLAYERS]
     for index, language in enumerate(LANGUAGES):
         play.called[language] = {seat: named[i][index] for i, seat in enumerate(play.game.seats)}
     return play
+
+
+def test_names_that_people_chose_stay():
+    """Only who chose none is called by a word of ours; at a table that is a record's, names may be seats'."""
+    for name in ("Black", "Player 2", "Greedy", "Open", "Aroha", "You and me", "{name}"):
+        assert in_both(spoken_name, name) == [name, name]
+    assert in_both(spoken_name, "Guest") == ["Guest", "Manuhiri"]
+    assert in_both(spoken_title, "Player 2") == ["Player 2", "Kaitākaro 2"]
+    assert in_both(spoken_title, "Black") == ["Black", "Pango"]
 
 
 def asked(tell, *asked_for):

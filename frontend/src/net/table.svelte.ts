@@ -23,6 +23,7 @@ import type {
   Why,
   Wish,
 } from './protocol';
+import { session } from './session';
 import { still } from './screen.svelte';
 import { UI } from '../words/ui';
 import { toYou } from '../words/you';
@@ -109,7 +110,7 @@ export class TableStore {
     readonly still: Still | null = null,
     open: Opener = (heard, online) => new TableSocket(code, heard, online),
   ) {
-    this.#read = Number(sessionStorage.getItem(`putahi.read.${code}`) ?? 0);
+    this.#read = Number(session.read(`putahi.read.${code}`) ?? 0);
     this.picker = new Picker(() => (this.ready ? (this.game?.legal ?? []) : []));
     if (still) this.#show(still);
     else
@@ -245,7 +246,7 @@ export class TableStore {
   /** The chat is in sight. */
   readChat(): void {
     this.#read = Math.max(this.#read, ...this.chat.map((one) => one.time));
-    sessionStorage.setItem(`putahi.read.${this.code}`, String(this.#read));
+    session.write(`putahi.read.${this.code}`, String(this.#read));
   }
 
   async #inform(table: Table): Promise<void> {

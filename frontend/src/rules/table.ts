@@ -13,7 +13,7 @@ export async function changesAt(code: string, game: GameName): Promise<Changes> 
     const { name, clause, words, default: usual } = option;
     const value = table.options[name];
     if (name === 'players' || value === undefined || JSON.stringify(value) === JSON.stringify(usual)) continue;
-    (changes[clause] ??= []).push(SAY.changed(words.split('; null')[0] ?? words, shown(option, value)));
+    (changes[clause] ??= []).push(SAY.changed(words, shown(option, value)));
   }
   return changes;
 }

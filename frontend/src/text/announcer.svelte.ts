@@ -79,6 +79,7 @@ export class Announcer {
       this.#queue.push(() => store.log[n]?.words.join(' ') ?? '');
     if (store.over && this.#ended !== game.game) {
       this.#ended = game.game;
+      this.urgent = null; // nothing is asked any more
       const [one, more] = store.table?.you.seats ?? [];
       const mine = one !== undefined && more === undefined ? (store.player(one)?.title ?? '') : '';
       const words = game.outcome?.words ?? '';

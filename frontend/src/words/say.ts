@@ -22,12 +22,17 @@ const PARTS = import.meta.glob<Catalogue>('../made/mi/words-*.json', { import: '
 export const language: Language = chosen();
 
 function chosen(): Language {
+  if (typeof window === 'undefined') return 'en';
+  const asked = new URLSearchParams(location.search).get('language') ?? kept();
+  if (asked === 'en' || asked === 'mi') return asked;
+  return /^mi\b/i.test(navigator.language) ? 'mi' : 'en';
+}
+
+function kept(): string | null {
   try {
-    const kept = localStorage.getItem(KEPT);
-    if (kept === 'en' || kept === 'mi') return kept;
-    return /^mi\b/i.test(navigator.language) ? 'mi' : 'en';
+    return localStorage.getItem(KEPT);
   } catch {
-    return 'en'; // no storage, or no browser at all
+    return null; // storage may be forbidden
   }
 }
 
@@ -35,10 +40,12 @@ function chosen(): Language {
 export function speak(other: Language): void {
   try {
     localStorage.setItem(KEPT, other);
-    location.reload();
   } catch {
-    // where nothing can be kept, the browser's own language is spoken
+    location.search = `?language=${other}`; // where nothing can be kept, the address says it
+    return;
   }
+  if (new URLSearchParams(location.search).has('language')) location.search = '';
+  else location.reload();
 }
 
 export interface Speaker {
@@ -53,7 +60,8 @@ export interface Speaker {
 /** What says the words of a part of the pages: `const { say } = await speaker('class')`. */
 export async function speaker(part: string): Promise<Speaker> {
   const load = language === 'en' ? undefined : PARTS[`../made/mi/words-${part}.json`];
-  return speakerOf(load ? await load() : {});
+  // Words that cannot be loaded are said in English: better than no page at all.
+  return speakerOf(load ? await load().catch(() => ({})) : {});
 }
 
 export function speakerOf(words: Catalogue): Speaker {

@@ -13,7 +13,12 @@ YOU, GUEST, TEACHER = "You", "Guest", "Teacher"
 
 
 def spoken_name(name: str) -> str:
-    """A name as it is told: ``Player 2`` is *Kaitākaro 2* in te reo Māori, and ``Aroha`` is Aroha."""
+    """A person's name as it is told: who chose none is *Manuhiri* in te reo Māori, and ``Black`` is called so."""
+    return spoken_title(name) if name in (YOU, GUEST, TEACHER) else name
+
+
+def spoken_title(name: str) -> str:
+    """What is a name of ours for certain, as it is told: ``Player 2`` is *Kaitākaro 2*, ``Greedy`` a kind of player."""
     language = spoken().code
     if language == "en":
         return name

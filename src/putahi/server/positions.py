@@ -22,7 +22,7 @@ from putahi.core.records import Record as RecordText
 from putahi.core.records import convert, read_json, read_record
 from putahi.core.rng import Sfc32
 from putahi.games import RULEBOOKS, rulebook
-from putahi.server.naming import spoken_name
+from putahi.server.naming import spoken_title
 from putahi.server.play import Play
 from putahi.server.store import Deed, Start
 from putahi.server.table import NAME_LIMIT, Refused, clean_name
@@ -131,7 +131,7 @@ def read_code(code: str) -> Position:
 def look_at(position: Position) -> Json:
     """The position as its seat sees it: what a page needs to draw it, with nothing to choose."""
     play = Play(position.game, position.options, 0, position.start())
-    play.names = {seat: spoken_name(title_of(seat)) for seat in play.game.seats}
+    play.names = {seat: spoken_title(title_of(seat)) for seat in play.game.seats}
     told = play.told(position.seat, 0)
     return {
         "game": position.game,

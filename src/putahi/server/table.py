@@ -16,7 +16,7 @@ from putahi.core.errors import PutahiError
 from putahi.core.language import say
 from putahi.core.outcome import Outcome, Seat
 from putahi.games import rulebook
-from putahi.server.naming import spoken_name
+from putahi.server.naming import spoken_name, spoken_title
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 Kind = Literal["person", "computer", "open"]
@@ -187,8 +187,9 @@ class Table(msgspec.Struct):
         """What a player (from 0) is called; ``titles`` names the kinds of computer player. Never the same for two."""
         there = self.players[player]
         if there.kind == "open":
-            return spoken_name("Open")
-        named = [spoken_name(p.name) if p.name else titles.get(p.level or "", p.level or "") for p in self.players]
+            return spoken_title("Open")
+        told = spoken_title if self.study else spoken_name  # a record's players may be called by their seats
+        named = [told(p.name) if p.name else titles.get(p.level or "", p.level or "") for p in self.players]
         same = [i for i, name in enumerate(named) if name == named[player] and self.players[i].kind != "open"]
         called = isolated(named[player])
         return called if len(same) == 1 else f"{called} {same.index(player) + 1}"

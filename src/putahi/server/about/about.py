@@ -10,7 +10,7 @@ from putahi.learn import maui_words, mauw_words
 from putahi.learn.book import shown_value, usual_book
 from putahi.learn.boxes import BOXES
 from putahi.players.levels import kinds, level_name
-from putahi.server.naming import spoken_name
+from putahi.server.naming import spoken_title
 from putahi.server.screens import SCREENS
 from putahi.server.table import program_of
 
@@ -57,7 +57,7 @@ def kind_told(kind: str) -> Told:
         return {"level": kind, "title": level_name(number), "words": words, "number": number}
     program = program_of(kind)
     title, words = KIND_WORDS.get(kind, (program or kind, later("A program from outside.")))
-    title = title if program else spoken_name(title)
+    title = title if program else spoken_title(title)
     return {"level": kind, "title": title, "words": say(words), "number": None}
 
 
@@ -83,7 +83,7 @@ def about(game: str) -> Told:
             {
                 "name": option.name,
                 "clause": option.clause,
-                "words": say(option.doc),
+                "words": say(option.doc.split("; null")[0]),  # who chooses leaves it empty
                 "default": option.default,
                 "schema": option.schema(),
                 "values": [shown_value(value, spoken()) for value in option.schema().get("enum", ())],
