@@ -97,6 +97,7 @@ def everything_was_announced(visitor: Visitor) -> None:
     entries = [words for words in announced if not words.startswith(("Your move.", "Game over."))]
     assert entries == told(visitor)
     assert sum(words.startswith("Game over.") for words in announced) == 1
+    assert visitor.find("[data-urgent]").all_text_contents() == [""]  # nothing is asked any more
     at_the_line(visitor)
 
 
