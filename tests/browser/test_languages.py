@@ -36,6 +36,7 @@ PEOPLE = {"Elsdon Best", "Best", "IV", "Marcia Ascher", "Peter Buck", "Vincent J
 """Who wrote of the games, and a part of a book."""
 TYPED = re.compile(
     r"“[^”]*”|https?://\S+|localhost\S*|[\w-]+(?:\.[\w-]+)+/\S+|(?<=Akomanga )\w{5}|(?<=waehere rānei )\w+"
+    r"|\b\w+\[\d+\]"
 )
 FOUND = """notation => {
     const said = [];
