@@ -21,13 +21,7 @@ def redraw(state: "Mauw", seat: i64, rng: Sfc32) -> "Mauw":
     holds the shuffles to come. Everything else, the sizes of hands and deck too, stays as it is.
     """
     twin = state.clone()
-    counts = hidden_counts(twin, seat)
-    hidden = vec[i64]()  # sorted, so that the same view and the same generator give the same deal
-    for card in range(i64(1), i64(KINDS)):
-        for _ in range(counts[card]):
-            hidden = append(hidden, card)
-    shuffle(hidden, rng)
-    deal_hidden(twin, seat, hidden)
+    deal_hidden(twin, seat, shuffled(hidden_counts(twin, seat), rng))
     twin.rng = Sfc32((rng.next32() << 31) ^ rng.next32())
     return twin
 
@@ -47,6 +41,16 @@ def hidden_counts(state: "Mauw", seat: i64) -> vec[i64]:
     if 0 < state.gain < MARK:
         counts[state.gain] += 1
     return counts
+
+
+def shuffled(counts: vec[i64], rng: Sfc32) -> vec[i64]:
+    """So many of each card, from sorted order, so that the same view and the same generator give the same deal."""
+    cards = vec[i64]()
+    for card in range(i64(1), i64(KINDS)):
+        for _ in range(counts[card]):
+            cards = append(cards, card)
+    shuffle(cards, rng)
+    return cards
 
 
 def deal_hidden(state: "Mauw", seat: i64, hidden: vec[i64]) -> None:

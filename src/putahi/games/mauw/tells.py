@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from putahi.core.rng import Sfc32, shuffle
+from putahi.core.rng import Sfc32
 from putahi.games.mauw.cards import COLUMNS, HAND, IDENTITY, KINDS, MAUI, SPIRIT, WARRIORS
-from putahi.games.mauw.hidden import deal_hidden, hidden_counts
+from putahi.games.mauw.hidden import deal_hidden, hidden_counts, shuffled
 
 if TYPE_CHECKING:
     from putahi.games.mauw.rules import Mauw
@@ -139,11 +139,7 @@ def redraw_likely(state: "Mauw", seat: i64, rng: Sfc32) -> "Mauw":
             card = any_of(counts, rng) if slot < fresh else likely_one(state, other, counts, rng)
             counts[card] -= 1
             hands = append(hands, card)
-    rest = vec[i64]()
-    for card in range(i64(1), i64(KINDS)):
-        for _ in range(counts[card]):
-            rest = append(rest, card)
-    shuffle(rest, rng)
+    rest = shuffled(counts, rng)
     size = len(twin.deck)
     hidden = rest[:size]
     for i in range(i64(len(hands))):
