@@ -273,6 +273,7 @@ def looking_back(visitor: Visitor) -> None:
     visitor.page.keyboard.press("ArrowLeft")
     visitor.page.keyboard.press("ArrowLeft")
     visitor.find(".when").wait_for()
+    visitor.find("button.token[data-place='token:10']").focus()  # it is explained, where there is room
 
 
 def position(visitor: Visitor) -> None:

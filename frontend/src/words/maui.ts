@@ -106,6 +106,7 @@ export const MAUI = {
   inHand: (n: number) => say('{n} in hand', { n }),
   known: (cards: string) => say('known: {cards}', { cards }),
   reserve: say('reserve'),
+  token: say('token'),
   yourReserve: say('your reserve'),
   noTokens: say('no tokens yet'),
   deck: (n: number) => say('deck {n}', { n }),

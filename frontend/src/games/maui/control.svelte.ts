@@ -245,6 +245,6 @@ export class Control {
 
   explainToken(token: string): Reading {
     const known = this.store.info?.tokens?.[token];
-    return { title: known?.title ?? tokenName(token), about: 'token', words: known?.words ?? '' };
+    return { title: known?.title ?? tokenName(token), about: MAUI.token, words: known?.words ?? '' };
   }
 }
