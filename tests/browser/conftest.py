@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +28,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in Path(item.path).parts:
             item.add_marker(pytest.mark.compiled_only)
+            if item.get_closest_marker("sample") is None:
+                item.add_marker(pytest.mark.long)
             if missing and "CI" not in os.environ:  # there they fail by themselves
                 item.add_marker(pytest.mark.skip(reason=missing))
+
+
+def some_sampled(names: Iterable[str], *sampled: str) -> list[Any]:
+    """All the names for a test to be made of; with these, it is in the sample that ``make test`` runs."""
+    return [pytest.param(name, marks=pytest.mark.sample if name in sampled else ()) for name in names]
 
 
 WITH_CLIENT = """

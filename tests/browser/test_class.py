@@ -165,6 +165,7 @@ def test_a_class_plays_by_house_rules(visit: Visit) -> None:
     assert (table["options"]["entry"], table["options"]["repetition"]) == ("never", 4)
 
 
+@pytest.mark.sample
 def test_pupils_choose_their_opponents(visit: Visit) -> None:
     teacher, mere, tama = visit(), visit(NARROW, by="touch"), visit()
     made = call(teacher, "POST", "/api/classes", {"games": ["mu-torere"], "pairing": "free"})

@@ -33,6 +33,7 @@ def pick(visitor: Visitor, group: str, name: str) -> None:
     raise AssertionError(f"the arrow keys never came to {name}")
 
 
+@pytest.mark.sample
 def test_home_leads_to_it(visit: Visit) -> None:
     visitor = visit()
     visitor.open("/")

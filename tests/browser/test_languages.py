@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, some_sampled
 from tests.browser.driver import HEIGHTS, NARROW, WIDE, Visitor
 from tests.browser.measure import AXE, resize, sideways, small_targets, violations
 from tests.browser.states import GREEDY, PAGES
@@ -86,18 +86,7 @@ def english(visitor: Visitor) -> list[str]:
 
 
 @axe
-@pytest.mark.parametrize(
-    "name", ["home", "new_table", "star", "menu", "over_mauw", "text_board", "class_start", "lessons"]
-)
-def test_a_page_is_all_in_te_reo(visit: Visit, name: str) -> None:
-    visitor = visit(language="mi")
-    PAGES[name](visitor)
-    assert english(visitor) + violations(visitor) == []
-
-
-@axe
-@pytest.mark.long
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", some_sampled(PAGES, "home", "mauw_turn"))
 def test_every_page_is_all_in_te_reo(visit: Visit, name: str) -> None:
     """Words are longer there: nothing may stand out of the page on a phone, and no target be squeezed."""
     visitor = visit(language="mi")
@@ -127,6 +116,7 @@ def test_english_would_be_noticed(visit: Visit) -> None:
     assert "Your" not in " ".join(english(visitor))
 
 
+@pytest.mark.sample
 def test_the_language_is_chosen_on_the_first_page_and_kept(visit: Visit) -> None:
     visitor = visit()
     PAGES["home"](visitor)

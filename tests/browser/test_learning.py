@@ -12,12 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.driver import NARROW
 from tests.browser.learner import make, shown_moves, step_is, visit_lesson
 
-SHORT = [("mu-torere", "1"), ("mauw", "3"), ("maui", "1")]
-CHAPTERS = [
-    pytest.param(one, id=f"{one.game}-{one.id}", marks=[] if (one.game, one.id) in SHORT else pytest.mark.long)
-    for game in RULEBOOKS
-    for one in chapters(game)
-]
+CHAPTERS = [pytest.param(one, id=f"{one.game}-{one.id}") for game in RULEBOOKS for one in chapters(game)]
 KEPT = "JSON.parse(localStorage.getItem('putahi.learned'))"
 
 
@@ -38,12 +33,12 @@ def test_a_chapter_by_keyboard_alone(visit: Visit) -> None:
     assert visit_lesson(visit(by="keyboard"), "mu-torere", "2").over
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("game", "name"), [("mauw", "2"), ("maui", "3")])
 def test_a_chapter_by_touch_on_a_narrow_screen(visit: Visit, game: str, name: str) -> None:
     assert visit_lesson(visit(NARROW, by="touch"), game, name).over
 
 
+@pytest.mark.sample
 def test_mistakes_are_answered_and_steps_taken_back(visit: Visit) -> None:
     visitor = visit()
     visitor.open("/learn/mu-torere/2")
@@ -91,10 +86,7 @@ EXERCISES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "wrong"),
-    [pytest.param(*one, marks=[] if i in (1, 4) else pytest.mark.long) for i, one in enumerate(EXERCISES)],
-)
+@pytest.mark.parametrize(("game", "name", "wrong"), EXERCISES)
 def test_an_exercise_wrong_and_right(visit: Visit, game: str, name: str, wrong: list[str]) -> None:
     visitor, one = visit(), lesson(game, name)
     visitor.open(f"/learn/{game}/{name}")

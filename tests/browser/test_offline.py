@@ -76,7 +76,6 @@ def cut_off(gone: Visitor) -> Callable[..., Visitor]:
     return left
 
 
-@pytest.mark.long
 def test_home_says_calmly_that_there_is_no_network_and_goes_on_when_it_is_back(
     visit: Visit, own_server: Server
 ) -> None:
@@ -167,7 +166,7 @@ def move(visitor: Visitor, n: int) -> None:
     visitor.press(visitor.find("[data-place][aria-label*='empty']"))
 
 
-@pytest.mark.parametrize(("width", "by"), [(NARROW, "mouse"), pytest.param(WIDE, "keyboard", marks=pytest.mark.long)])
+@pytest.mark.parametrize(("width", "by"), [(NARROW, "mouse"), (WIDE, "keyboard")])
 def test_the_perfect_player_plays_a_whole_game(cut_off: Callable[..., Visitor], width: int, by: str) -> None:
     """As Black to the end, and it is not lost by the computer; then the colours are swapped."""
     visitor = cut_off(width, by)

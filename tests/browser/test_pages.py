@@ -6,7 +6,7 @@ import re
 import pytest
 
 from putahi.core.language import LANGUAGES
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, some_sampled
 from tests.browser.driver import NARROW, SMALL, WIDE, play_mauw
 from tests.browser.measure import AXE, ZOOMED, poor_focus, resize, sideways, small_targets, violations
 from tests.browser.positions import mauw_attack
@@ -15,6 +15,7 @@ from tests.browser.states import GREEDY, HERE, PAGES, TAMA
 FIRST_LOAD = 150_000
 
 
+@pytest.mark.sample
 def test_an_illegal_move_is_explained_where_it_was_tried(visit: Visit) -> None:
     visitor = visit()
     visitor.make("mu-torere", HERE)
@@ -104,14 +105,6 @@ def test_the_first_load_is_small(visit: Visit, game: str, language: str) -> None
     assert 10_000 < sum(sizes) < FIRST_LOAD, sum(sizes)
 
 
-@pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="axe-core comes with the front end's packages")
-@pytest.mark.parametrize("name", ["home", "star", "mauw_turn", "maui_turn"])
-def test_axe_finds_nothing(visit: Visit, name: str) -> None:
-    visitor = visit()
-    PAGES[name](visitor)
-    assert violations(visitor) == []
-
-
 @pytest.mark.parametrize("name", ["home", "mauw_answer", "maui_turn", "text_board"])
 def test_nothing_is_small_or_hidden_or_too_wide_at_400_percent(visit: Visit, name: str) -> None:
     visitor = visit(SMALL)
@@ -121,10 +114,9 @@ def test_nothing_is_small_or_hidden_or_too_wide_at_400_percent(visit: Visit, nam
     assert small_targets(visitor) + sideways(visitor) + poor_focus(visitor) == []
 
 
-@pytest.mark.long
 @pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="axe-core comes with the front end's packages")
 @pytest.mark.parametrize("width", [WIDE, NARROW])
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", some_sampled(PAGES, "home", "maui_turn"))
 def test_nothing_is_in_the_way_of_anybody_anywhere(visit: Visit, name: str, width: int) -> None:
     """In neither theme; for axe-core, for a finger, for the keyboard; on a phone, and at 400 %."""
     visitor = visit(width)

@@ -82,6 +82,7 @@ def test_every_link_of_the_rules_pages_leads_somewhere(visit: Visit) -> None:
         assert re.fullmatch(r"https://[a-z.]+\.[a-z]+/\S+", link), link
 
 
+@pytest.mark.sample
 def test_what_is_looked_for_is_found(visit: Visit) -> None:
     visitor = visit(by="keyboard")
     opened(visitor, "/rules/maui")

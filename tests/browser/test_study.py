@@ -149,6 +149,7 @@ def test_a_link_to_a_position_shows_it_to_another_and_no_hidden_card(visit: Visi
     other.see("Your hand" if width == WIDE else re.compile("Your turn|Your move|You"))
 
 
+@pytest.mark.sample
 def test_a_finished_record_is_opened_and_gone_through(visit: Visit) -> None:
     visitor = visit()
     upload(visitor, STUDIED.read_text(encoding="utf-8"))

@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.driver import NARROW, SOCKET, Visitor
 from tests.browser.states import GREEDY
@@ -134,7 +136,7 @@ def test_the_owner_fills_closes_and_clears_places(visit: Visit) -> None:
     other.see("You were asked to leave this table.")
     aroha.press(aroha.button("Close"))
     aroha.settle()
-    assert aroha.page.get_by_text("Tama", exact=True).count() == 0
+    aroha.page.get_by_text("Tama", exact=True).wait_for(state="detached")
 
 
 def test_a_person_may_hurry_a_computer(visit: Visit) -> None:
@@ -203,6 +205,7 @@ def test_sound_is_off_until_it_is_wished_for(visit: Visit) -> None:
     assert visitor.page.evaluate("notes") == heard
 
 
+@pytest.mark.sample
 def test_two_on_one_device_agree_on_a_draw_and_who_watches_the_rematch_sees_no_refusal(visit: Visit) -> None:
     visitor, spectator = visit(NARROW, by="touch"), visit()
     table = visitor.make("mu-torere", {"kind": "here", "name": "Mere"})

@@ -160,7 +160,6 @@ def test_a_short_game_by_numbers(visit: Visit, game: str, options: dict[str, int
     everything_was_announced(visitor)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", ["mauw", "maui"])
 def test_a_whole_game_by_numbers(visit: Visit, game: str) -> None:
     visitor = listener(visit)
@@ -259,13 +258,8 @@ def in_the_text(visitor: Visitor, game: str, message: dict[str, Any]) -> None:
 # -- what is announced ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "pace"),
-    [
-        ("off", "none"),
-        *(pytest.param(*case, marks=pytest.mark.long) for case in (("on", "none"), ("on", "calm"), ("off", "calm"))),
-    ],
-)
+@pytest.mark.parametrize("text", ["off", "on"])
+@pytest.mark.parametrize("pace", ["none", "calm"])
 def test_what_the_others_do_is_said_once_whichever_board_is_shown(visit: Visit, text: str, pace: str) -> None:
     visitor = visit(pace=pace)
     visitor.context.add_init_script(HEAR + f"localStorage.setItem('putahi.text', '{text}');")
@@ -383,6 +377,7 @@ def test_the_commands_of_the_card_games(visit: Visit) -> None:
     assert "Taniwha" in answer(visitor, "m taniwha")
 
 
+@pytest.mark.sample
 def test_t_swaps_the_boards_and_the_choice_is_kept(visit: Visit) -> None:
     visitor = visit()
     visitor.make("mu-torere", GREEDY)

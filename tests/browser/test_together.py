@@ -21,6 +21,7 @@ def join(owner: Visitor, guest: Visitor, name: str) -> None:
     guest.press(guest.button("Take a place"))
 
 
+@pytest.mark.sample
 def test_two_browsers_at_one_table(visit: Visit) -> None:
     aroha, mere = visit(), visit(NARROW, by="touch")
     aroha.open("/")

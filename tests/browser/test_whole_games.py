@@ -10,6 +10,7 @@ SHORT_MAUW = {"columns": 2, "full_columns": 1, "quiet_limit": 12}
 SHORT_MAUI = {"max_turns": 6}
 
 
+@pytest.mark.sample
 def test_from_the_home_page_to_the_end_of_a_game(visit: Visit) -> None:
     visitor = visit()
     visitor.open("/")
@@ -28,6 +29,7 @@ def test_mu_torere(visit: Visit, by: str, width: int) -> None:
     assert play_mu_torere(visitor) > 0
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize(("by", "width"), [("mouse", WIDE), ("touch", NARROW)])
 def test_a_short_game_of_mauw(visit: Visit, by: str, width: int) -> None:
     visitor = visit(width, by=by)
@@ -42,7 +44,6 @@ def test_a_short_game_of_maui(visit: Visit, by: str, width: int) -> None:
     assert play_maui(visitor) > 0
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("by", "width"), [("mouse", WIDE), ("keyboard", WIDE), ("touch", NARROW)])
 @pytest.mark.parametrize("others", [1, 2])
 def test_a_whole_game_of_mauw(visit: Visit, by: str, width: int, others: int) -> None:
@@ -51,7 +52,6 @@ def test_a_whole_game_of_mauw(visit: Visit, by: str, width: int, others: int) ->
     assert play_mauw(visitor) > 5
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("by", "width"), [("mouse", WIDE), ("keyboard", WIDE), ("touch", NARROW)])
 def test_a_whole_game_of_maui(visit: Visit, by: str, width: int, seed: int) -> None:
