@@ -139,6 +139,7 @@ def test_simulate(capsys, tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_bench(capsys):
     status, out, _ = run(capsys, "bench", "--seconds", "0.01")
     assert status == 0

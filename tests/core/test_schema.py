@@ -73,15 +73,14 @@ def validator_of(name):
 )
 def test_every_position_and_view_of_a_game_fits(name, options):
     position, view = validator_of(f"{name}-position"), validator_of(f"{name}-view")
-    for seed in range(3):
-        game, rng = putahi.new(name, seed=seed, **options), Sfc32(seed)
-        while game.to_move is not None:
-            position.validate(game.position())
-            for seat in (None, *game.seats):
-                view.validate(game.view(seat))
-            game.play(game.rulebook.write_move(game.state, game.state.random_action(rng)))
+    game, rng = putahi.new(name, seed=1, **options), Sfc32(1)
+    while game.to_move is not None:
         position.validate(game.position())
-        VALIDATOR.validate(json.loads(game.to_json()))
+        for seat in (None, *game.seats):
+            view.validate(game.view(seat))
+        game.play(game.rulebook.write_move(game.state, game.state.random_action(rng)))
+    position.validate(game.position())
+    VALIDATOR.validate(json.loads(game.to_json()))
 
 
 NUMBERS = [None, True, 0, 1, 2, 7, -1, 1.5, 10**9]

@@ -126,7 +126,7 @@ def test_workers_leave_ctrl_c_to_the_first_process():
 
 
 def test_effects_are_counted_per_game():
-    asked = make_plan("maui", {}, ["greedy", "random"], 60, 3, effects=True)
+    asked = make_plan("maui", {}, ["greedy", "random"], 20, 3, effects=True)
     effects = run(asked)["effects"]
     assert effects == run(asked, jobs=2)["effects"]
     claims = sum(mean for name, mean in effects.items() if name.startswith("claim: "))

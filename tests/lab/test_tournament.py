@@ -38,6 +38,7 @@ def test_everybody_meets_everybody_in_every_seat(tmp_path):
     assert len(ranged) >= 3  # the one at 0 has no interval, nor has one that always won
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("system", ["round-robin", "swiss"])
 def test_the_table_does_not_depend_on_the_workers(tmp_path, system):
     one, two = (played(tmp_path / f"{jobs}.db", jobs, system=system) for jobs in (1, 2))

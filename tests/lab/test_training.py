@@ -8,7 +8,7 @@ from putahi.core.errors import PutahiError
 from putahi.lab.training import Course, train
 from putahi.players.weights import read
 
-SMALL = Course("mauw-2", generations=3, games=100, hidden=8, second=4, share=0.5)
+SMALL = Course("mauw-2", generations=3, games=40, hidden=8, second=4, share=0.5)
 
 
 def test_it_goes_on_where_it_was_stopped(tmp_path):
@@ -51,6 +51,7 @@ def test_a_checkpoint_that_is_none_is_refused(tmp_path):
         train(SMALL, tmp_path)
 
 
+@pytest.mark.long
 @pytest.mark.compiled_only
 def test_it_learns(tmp_path):
     """Held-out games are judged better than by one who knows nothing."""

@@ -21,6 +21,8 @@ from putahi.server.metrics import Metrics
 from putahi.server.table import Settings
 from tests.server.tools import Browser, Server
 
+pytestmark = pytest.mark.compiled_only  # a server's processes, which are the same in both builds
+
 
 class Watch:
     """A socket of a class: how the class is, as it was last told."""

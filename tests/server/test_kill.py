@@ -8,6 +8,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.tools import Browser, Server
 
+pytestmark = pytest.mark.compiled_only  # a server's processes, which are the same in both builds
+
 
 def reconnect(seat):
     with suppress(Exception):
@@ -60,8 +62,8 @@ def play_with_kills(server, moves, between, rng):
 def test_kills_lose_and_double_nothing(tmp_path):
     server = Server(tmp_path)
     try:
-        kills, moves = play_with_kills(server, 12, 3, random.Random(5))
-        assert kills >= 2
+        kills, moves = play_with_kills(server, 7, 3, random.Random(5))
+        assert kills >= 1
         assert moves >= 5
     finally:
         server.kill()

@@ -11,6 +11,8 @@ from putahi.server.programs import MOST_RUNNING, Place, Programs, read_programs
 from putahi.server.table import program_of
 from tests.server.tools import Browser, Server
 
+pytestmark = pytest.mark.compiled_only  # a server's processes, which are the same in both builds
+
 BOT = """
 import json, os, random, sys
 for line in sys.stdin:

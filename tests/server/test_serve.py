@@ -13,6 +13,8 @@ from putahi.core.errors import PutahiError
 from putahi.server.serve import JsonLines, listen
 from tests.server.tools import Browser, Server
 
+pytestmark = pytest.mark.compiled_only  # a server's processes, which are the same in both builds
+
 
 @pytest.mark.parametrize(
     ("arguments", "said"),

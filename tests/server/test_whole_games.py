@@ -6,6 +6,8 @@ import pytest
 
 from tests.server.tools import Browser
 
+pytestmark = pytest.mark.compiled_only  # a server's processes, which are the same in both builds
+
 GAMES = [("mu-torere", 2), ("mauw", 2), ("mauw", 4), ("maui", 2)]
 
 
