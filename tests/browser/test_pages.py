@@ -78,12 +78,14 @@ def test_looking_back_and_coming_to_the_present_again(visit: Visit) -> None:
     assert slider.get_attribute("aria-valuenow") == slider.get_attribute("aria-valuemax")
 
 
-@pytest.mark.parametrize("path", ["/t/nosuch", "/t/%00%ff", "/t/..%2f..%2fetc", "/j/nosuch", "/j/..%2fgames"])
-def test_an_address_of_no_table_says_so(visit: Visit, path: str) -> None:
+@pytest.mark.parametrize(
+    "path", ["/t/nosuch", "/t/%00%ff", "/t/..%2f..%2fetc", "/j/nosuch", "/j/..%2fgames", "/x", "/learn/chess", "/t"]
+)
+def test_an_address_of_nothing_says_so(visit: Visit, path: str) -> None:
     visitor = visit()
     visitor.quiet = False  # the browser notes what was not found
     visitor.open(path)
-    visitor.see("There is no such table.")
+    visitor.see("There is no such table." if path.startswith(("/t/", "/j/")) else "There is no such page.")
     visitor.press(visitor.page.get_by_role("link", name="Back to the start", exact=True))
     visitor.button("Play now, Māui").wait_for()
 

@@ -15,13 +15,13 @@ export type Page =
   | { name: 'position'; code: string }
   | { name: 'learn'; game: GameName | null }
   | { name: 'lesson'; game: GameName; lesson: string }
-  | { name: 'missing' };
+  | { name: 'missing'; what: 'table' | 'page' };
 
 function read(): Page {
   const [, first, second, third, fourth] = location.pathname.split('/');
   // What could be no code is not asked for: an address made of it would be another.
   if ((first === 't' || first === 'j' || first === 'class') && second && !/^[\w-]+$/.test(second))
-    return { name: 'missing' };
+    return { name: 'missing', what: 'table' };
   if (first === 't' && second && third === 'coach' && fourth) return { name: 'coach', table: second, code: fourth };
   if (first === 'class') return { name: 'class', code: second || null, screen: third === 'screen' };
   if (first === 't' && second) return { name: 'table', table: second };
@@ -39,9 +39,9 @@ function read(): Page {
   if (first === 'learn') {
     const game = GAMES.includes(second ?? '') ? (second as GameName) : null;
     if (game && third && /^[\w-]+$/.test(third)) return { name: 'lesson', game, lesson: third };
-    return game || !second ? { name: 'learn', game } : { name: 'missing' };
+    if (game || !second) return { name: 'learn', game };
   }
-  return { name: 'home', deal: dealOf(location.search) };
+  return first ? { name: 'missing', what: 'page' } : { name: 'home', deal: dealOf(location.search) };
 }
 
 function anchor(): string {

@@ -70,8 +70,10 @@ export const UI = {
   copied: say('Copied'),
   computer: say('computer'),
   away: say('away'),
-  noTable: say('There is no such table.'),
-  noTableWords: say('It may have been closed, or the link is not whole.'),
+  missing: {
+    table: [say('There is no such table.'), say('It may have been closed, or the link is not whole.')],
+    page: [say('There is no such page.'), say('The link may be old, or not whole.')],
+  } as const,
   home: say('Back to the start'),
 
   yourTurn: say('Your turn'),
