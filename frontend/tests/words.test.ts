@@ -30,6 +30,17 @@ describe('names', () => {
     }
     expect(cardName('wa-kai')).toBe('Wā Kai');
   });
+
+  it('says nothing to a person that is not among the words, but a name that is the same in every language', () => {
+    const folder = new URL('../src/', import.meta.url);
+    const said =
+      /\b(?:title|about|label|words|head|placeholder)(?:: |=)(?:'([^'{}]*[a-z]{3}[^'{}]*)'|"([^"{}]*[a-z]{3}[^"{}]*)")/g;
+    const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|svelte)$/.test(file) && !file.startsWith('words/'))
+      .flatMap((file) => [...readFileSync(new URL(file, folder), 'utf8').matchAll(said)])
+      .map(([, one, other]) => one ?? other);
+    expect(found.filter((one) => !['Taonga', 'Rautaki', 'Mū Tōrere'].includes(one ?? ''))).toEqual([]);
+  });
 });
 
 describe('you', () => {
