@@ -26,7 +26,7 @@ A kind with a time thinks for so long of its own process's time; one with a numb
     command.add_argument("game", choices=list(RULEBOOKS))
     command.add_argument("first", metavar="KIND", help="the kind that is measured")
     command.add_argument("second", metavar="OTHER", help="the kind in all other seats")
-    command.add_argument("--games", type=positive, default=200, metavar="N", help="how many games (default 200)")
+    command.add_argument("--games", type=positive, default=200, metavar="N", help="how many, whole deals (default 200)")
     command.add_argument("--file", type=Path, metavar="FILE", help="keep finished games here, and go on from them")
     add_common(command)
     add_options(command)
@@ -109,7 +109,7 @@ def ladder(asked: argparse.Namespace) -> int:
         return 0
     print(f"{rulebook(asked.game).title}: ratings, {result['rungs'][0]['player']} first")
     for rung in result["rungs"]:
-        interval = f"({rung['low']:+.0f} to {rung['high']:+.0f})"
+        interval = "" if rung["low"] is None else f"({rung['low']:+.0f} to {rung['high']:+.0f})"
         time = f"{1000 * rung['seconds_per_decision']:9.2f} ms"
         print(f"  {rung['player']:<14} {rung['rating']:+6.0f}  {interval:<18} {time}")
     print("neighbours")

@@ -1,6 +1,7 @@
 """Duels: the same deals, seats changed round, intervals, and a book of what was played."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -55,8 +56,54 @@ def test_a_book_goes_on_and_forgets_a_broken_last_line(tmp_path):
     assert again.done == {("greedy", "random", 0): dealt}
     again.add(Deal("maui", {}, "greedy", "random", 1, 1), Dealt([1.0, 0.0], [1, 1], [0.0, 0.0]))
     assert len([json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]) == 3
-    with pytest.raises(PutahiError, match="holds another measurement"):
-        Book(path, {"game": "mauw"})
+
+
+WHAT = {"game": "maui", "measures": "duel"}
+
+
+def a_book(path, deals=3):
+    book = Book(path, WHAT)
+    for number in range(deals):
+        book.add(Deal("maui", {}, "greedy", "random", 1, number), Dealt([1.0, 0.0], [1, 1], [0.0, 0.0]))
+    return path.read_bytes()
+
+
+def test_a_whole_last_line_without_its_end_is_kept(tmp_path):
+    path = tmp_path / "book.jsonl"
+    whole = a_book(path)
+    path.write_bytes(whole[:-1])
+    assert len(Book(path, WHAT).done) == 3
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("left", [0, 1, 20, -1])
+def test_a_file_just_begun_is_begun_anew(tmp_path, left):
+    path = tmp_path / "book.jsonl"
+    head = a_book(path, 0)
+    path.write_bytes(head[:left])
+    assert Book(path, WHAT).done == {}
+    assert path.read_bytes() == head
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "told"),
+    [
+        (lambda whole: whole.replace(b'"number":1', b'"number":"x"'), "line 3 of .* is no finished deal"),
+        (lambda whole: whole.replace(b'"number":1', b'"number":\xff'), "line 3 of .* is no finished deal"),
+        (lambda whole: whole.replace(b'"shares":[1.0,0.0]', b'"shares":' + b"[" * 100_000), "line 2 of"),
+        (lambda whole: whole.replace(b'"maui"', b'"mauw"'), "holds another measurement"),
+        (lambda whole: b"<svg></svg>", "is no file of a duel or ladder"),
+    ],
+)
+def test_what_cannot_be_gone_on_with_is_refused_and_left_as_it_is(tmp_path, spoilt, told):
+    path = tmp_path / "book.jsonl"
+    data = spoilt(a_book(path))
+    path.write_bytes(data)
+    with pytest.raises(PutahiError, match=told):
+        Book(path, WHAT)
+    assert path.read_bytes() == data
+    with pytest.raises(PutahiError, match="no regular file"):
+        Book(Path("/dev/null"), WHAT)
 
 
 def test_a_duel_goes_on_from_its_file(tmp_path):

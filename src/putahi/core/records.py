@@ -134,8 +134,8 @@ def write_json(value: Any) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def read_file(path: Path) -> bytes:
-    """The bytes of a record's file.
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a file, which may be ``most`` bytes long.
 
     Raises:
         BadRecord: it is no regular file (a pipe or a device might never end), or too long. ``OSError``: as always.
@@ -145,9 +145,9 @@ def read_file(path: Path) -> bytes:
     if not stat.S_ISREG(path.stat().st_mode):
         raise BadRecord("", "it is no regular file but a pipe, a device or the like")
     with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise BadRecord("", f"it is longer than {MOST_BYTES // 2**20} MB, the most that a record may have")
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise BadRecord("", f"it is longer than {most // 2**20} MB, the most that is read")
     return data
 
 

@@ -8,14 +8,17 @@ on the wall, so that a busy machine is fair to both.
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
-from putahi.core.errors import PutahiError, quoted
+import msgspec
+
+from putahi.core.errors import BadRecord, PutahiError, quoted
 from putahi.core.options import Options
+from putahi.core.records import read_file, write_bytes
 from putahi.games import rulebook
 from putahi.lab.arena import game_seed, players_chance
 from putahi.lab.workers import spread
@@ -23,6 +26,9 @@ from putahi.players.evaluation import final_worth
 from putahi.players.levels import player
 from putahi.players.outside import is_outside
 from putahi.version import __version__
+
+MOST_BYTES = 2**30
+"""The longest file that is gone on with."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +56,10 @@ def play_deal(deal: Deal) -> Dealt:
     """Play all games of a deal."""
     rules = rulebook(deal.game)
     seats = len(rules.seats(deal.options))
-    first, second = (
-        player(deal.game, kind, seats, clock=process_time, options=deal.options) for kind in (deal.first, deal.second)
-    )
+    kinds = (deal.first, deal.second)
+    first, second = (player(deal.game, kind, seats, clock=process_time, options=deal.options) for kind in kinds)
+    # What thinks on several cores does so in other processes, whose time is not ours.
+    clocks = [perf_counter if "@" in kind else process_time for kind in kinds]
     seed = game_seed(deal.seed, deal.number)
     shares: list[float] = []
     decisions, seconds = [0, 0], [0.0, 0.0]
@@ -62,9 +69,9 @@ def play_deal(deal: Deal) -> Dealt:
             rng = players_chance(seed)
             while state.to_move >= 0:
                 who = 0 if state.to_move == place else 1
-                before = process_time()
+                before = clocks[who]()
                 action = (first, second)[who].choose(state, rng)
-                seconds[who] += process_time() - before
+                seconds[who] += clocks[who]() - before
                 decisions[who] += 1
                 state.apply(action)
             shares.append(final_worth(state)[place])
@@ -141,6 +148,15 @@ def run_duel(
     }
 
 
+class Entry(msgspec.Struct):
+    """A finished deal as it stands in the file of a ``Book``."""
+
+    first: str
+    second: str
+    number: int
+    dealt: Dealt
+
+
 class Book:
     """A file of finished deals, one JSON line each, so that a long measurement goes on where it was stopped.
 
@@ -153,32 +169,45 @@ class Book:
         self.done: dict[tuple[str, str, int], Dealt] = {}
         if path is None:
             return
-        head = json.dumps(what, ensure_ascii=False, sort_keys=True)
-        if not path.exists():
-            path.write_text(head + "\n", encoding="utf-8")
-            return
-        lines = path.read_text(encoding="utf-8").splitlines()
-        if not lines or lines[0] != head:
-            raise PutahiError(f"{quoted(str(path))} holds another measurement; give another --file, or remove it")
-        whole = len(lines[0].encode()) + 1
-        for line in lines[1:]:
+        head = json.dumps(what, ensure_ascii=False, sort_keys=True).encode() + b"\n"
+        try:
+            data = read_file(path, MOST_BYTES) if path.exists() else b""
+        except BadRecord as error:
+            raise PutahiError(f"{quoted(str(path))}: {error}") from None
+        kept = head if head.startswith(data) else self._read(path, data, head)  # or it was stopped as it began
+        if kept != data:
+            write_bytes(path, kept)
+
+    def _read(self, path: Path, data: bytes, head: bytes) -> bytes:
+        """Take in the deals of a file; returns it without a last line that was cut off when it was stopped."""
+        first, *lines = data.splitlines(keepends=True)
+        if first != head:
+            holds = "holds another measurement" if b'"measures": ' in first else "is no file of a duel or ladder"
+            raise PutahiError(f"{quoted(str(path))} {holds}; give another --file, or remove it")
+        kept = [head]
+        for number, line in enumerate(lines, start=2):
             try:
-                entry = json.loads(line)
-                self.done[(entry["first"], entry["second"], entry["number"])] = Dealt(**entry["dealt"])
-            except (ValueError, KeyError, TypeError):  # cut off when it was stopped
-                break
-            whole += len(line.encode()) + 1
-        with path.open("r+b") as file:
-            file.truncate(whole)
+                entry = msgspec.json.decode(line, type=Entry)
+            except (ValueError, RecursionError):
+                if not line.endswith(b"\n"):
+                    break
+                place = f"line {number} of {quoted(str(path))}"
+                raise PutahiError(f"{place} is no finished deal; mend the file, or give another --file") from None
+            self.done[(entry.first, entry.second, entry.number)] = entry.dealt
+            kept.append(line if line.endswith(b"\n") else line + b"\n")
+        return b"".join(kept)
 
     def add(self, deal: Deal, dealt: Dealt) -> None:
         """Keep a finished deal."""
         self.done[(deal.first, deal.second, deal.number)] = dealt
         if self.path is None:
             return
-        entry = {"first": deal.first, "second": deal.second, "number": deal.number, "dealt": asdict(dealt)}
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+        entry = Entry(deal.first, deal.second, deal.number, dealt)
+        try:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(entry) + b"\n")
+        except OSError as error:  # a full disk does not say which
+            raise OSError(error.errno, error.strerror, str(self.path)) from None
 
     def play(self, deals: Sequence[Deal], jobs: int, progress: Callable[[int], None]) -> list[Dealt]:
         """What came of these deals, in their order; those not in the book yet are played.
