@@ -2,11 +2,13 @@
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, nullcontext
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children
 from threading import current_thread, main_thread
 from typing import TypeVar
+
+from putahi.players.pool import worker_pool
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -26,7 +28,7 @@ def spread(
         yield from enumerate(map(work, items))
         return
     others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    pool = worker_pool(jobs)
     waiting: dict[Future[Result], int] = {}
     try:
         for place, item in enumerate(items):

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache
-from multiprocessing import get_context
 from typing import Any
 
 from putahi.core.options import Options
@@ -13,6 +12,7 @@ from putahi.games import rulebook
 from putahi.players.ismcts import Finding, SearchPlayer
 from putahi.players.learned import learned
 from putahi.players.player import Player
+from putahi.players.pool import worker_pool
 from putahi.players.search import Settings
 
 
@@ -51,7 +51,7 @@ class ParallelPlayer(Player):
     def findings(self, state: State, rng: Sfc32) -> list[Finding]:
         """What all trees together found, the action looked at most first."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.jobs, get_context("spawn"))
+            self._pool = worker_pool(self.jobs)
         guess = rulebook(self.game).write_position(state.determinize(state.to_move, rng))
         share = -(-self.iterations // self.jobs)
         settings = self.settings
