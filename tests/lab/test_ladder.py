@@ -17,9 +17,18 @@ def test_ratings_come_out_as_they_went_in():
     found = strengths(list(true), pairs)
     assert found == pytest.approx(true, abs=12)
     rated = rate(list(true), {pair: deals[:200] for pair, deals in pairs.items()}, 1)
+    assert rated.pop("random") == {"rating": 0, "low": None, "high": None}  # whom the others are measured from
     for kind, rating in rated.items():
         assert rating["low"] <= rating["rating"] <= rating["high"]
         assert rating["low"] - 10 <= true[kind] <= rating["high"] + 10
+
+
+@pytest.mark.parametrize(
+    ("deals", "told"), [([[1.0, 0.0], [1.0, 1.0]] * 4, False), ([[1.0, 1.0]] * 20, False), ([[1, 0], [1, 1]] * 5, True)]
+)
+def test_few_deals_or_all_alike_have_no_interval(deals, told):
+    rated = rate(["random", "a"], {("a", "random"): deals}, 1)["a"]
+    assert (rated["low"] is not None) == (rated["high"] is not None) == told
 
 
 def test_one_who_always_wins_is_not_infinitely_far_above():

@@ -18,6 +18,12 @@ from putahi.version import __version__
 SAMPLES = 200
 """How often the deals are drawn anew for the intervals of the ratings."""
 
+FEWEST_DEALS = 10
+"""With fewer, drawing them anew says too little of what else might have come."""
+
+LEAST_WIDTH = 1e-3
+"""In Elo: an interval narrower than this is of draws that were all the same, and says nothing."""
+
 ANCHOR = "random"
 """The player whose rating is 0."""
 
@@ -119,22 +125,25 @@ def run_ladder(
 
 def rate(
     rungs: Sequence[str], pairs: Mapping[tuple[str, str], Sequence[Sequence[float]]], seed: int
-) -> dict[str, dict[str, float]]:
-    """The Elo rating of each player and its interval of 95%, from drawing the deals anew ``SAMPLES`` times."""
+) -> dict[str, dict[str, float | None]]:
+    """The Elo rating of each player and its interval of 95%, from drawing the deals anew ``SAMPLES`` times.
+
+    The ends are None where that says nothing: of fewer than ``FEWEST_DEALS``, or where all deals are alike, as for one
+    who always wins; and of the player at 0, whom the others are measured from.
+    """
     best = strengths(rungs, pairs)
     chance = Sfc32(seed)
     samples = []
     for _ in range(SAMPLES):
         drawn = {pair: [deals[int(chance.below(len(deals)))] for _ in deals] for pair, deals in pairs.items() if deals}
         samples.append(strengths(rungs, drawn))
-    rated = {}
+    rated: dict[str, dict[str, float | None]] = {}
     for kind in rungs:
         found = sorted(sample[kind] for sample in samples)
-        rated[kind] = {
-            "rating": best[kind],
-            "low": found[int(0.025 * SAMPLES)],
-            "high": found[int(0.975 * SAMPLES) - 1],
-        }
+        low, high = found[int(0.025 * SAMPLES)], found[int(0.975 * SAMPLES) - 1]
+        enough = sum(len(deals) for pair, deals in pairs.items() if kind in pair) >= FEWEST_DEALS
+        told = enough and high - low > LEAST_WIDTH
+        rated[kind] = {"rating": best[kind], "low": low if told else None, "high": high if told else None}
     return rated
 
 

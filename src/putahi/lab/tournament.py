@@ -29,9 +29,6 @@ from putahi.version import __version__
 
 ROUND_ROBIN, SWISS = "round-robin", "swiss"
 
-LEAST_WIDTH = 1e-3
-"""In Elo: an interval narrower than this is of draws that were all the same, and says nothing."""
-
 
 @dataclass(frozen=True)
 class Tournament:
@@ -237,8 +234,7 @@ def table(
 def ratings(plan: Tournament, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float | None]]:
     """Each player's rating with its interval: of pairs Elo by Bradley and Terry, of more by Plackett and Luce.
 
-    The ends are None where drawing the deals anew says nothing: all are alike, because there is but one or because one
-    player always wins; and of the player at 0, that the others are measured from.
+    The ends are None where drawing the deals anew says nothing (``ladder.rate``).
     """
     if plan.seats > 2:
         return many_ratings(len(plan.players), played)
@@ -249,16 +245,7 @@ def ratings(plan: Tournament, played: list[tuple[Bout, dict[str, Any]]]) -> dict
         pairs[(plan.players[first], plan.players[second])][(bout.round, bout.deal)].append(share)
     deals = {names: list(shares.values()) for names, shares in pairs.items()}
     rated = rate(plan.players, deals, plan.seed)
-    found: dict[int, dict[str, float | None]] = {}
-    for one, kind in enumerate(plan.players):
-        known = rated[kind]
-        told = known["high"] - known["low"] > LEAST_WIDTH
-        found[one] = {
-            "rating": known["rating"],
-            "low": known["low"] if told else None,
-            "high": known["high"] if told else None,
-        }
-    return found
+    return {one: rated[kind] for one, kind in enumerate(plan.players)}
 
 
 def many_ratings(players: int, played: list[tuple[Bout, dict[str, Any]]]) -> dict[int, dict[str, float | None]]:

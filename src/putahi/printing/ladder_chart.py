@@ -9,8 +9,9 @@ WIDTH, LEFT, RIGHT, TOP, STEP = 720, 130, 40, 40, 26
 def draw_ladder(result: dict[str, Any]) -> str:
     """The SVG of what ``putahi ladder --json`` prints; legible in light and dark, and printed."""
     rungs = result["rungs"]
-    low: float = min(rung["low"] for rung in rungs)
-    high: float = max(rung["high"] for rung in rungs)
+    reach = [rung[end] for rung in rungs for end in ("low", "rating", "high") if rung[end] is not None]
+    low: float = min(reach)
+    high: float = max(reach)
     span = max(high - low, 100.0)
     bottom = TOP + STEP * len(rungs)
 
@@ -31,8 +32,9 @@ def draw_ladder(result: dict[str, Any]) -> str:
     for i, rung in enumerate(reversed(rungs)):
         y = TOP + STEP * i
         parts.append(f'<text x="{LEFT - 12}" y="{y + 4}" text-anchor="end">{escape(rung["player"])}</text>')
-        ends = f'x1="{x(rung["low"]):.1f}" x2="{x(rung["high"]):.1f}" y1="{y}" y2="{y}"'
-        parts.append(f'<line class="mark" stroke-width="2" {ends}/>')
+        if rung["low"] is not None:
+            ends = f'x1="{x(rung["low"]):.1f}" x2="{x(rung["high"]):.1f}" y1="{y}" y2="{y}"'
+            parts.append(f'<line class="mark" stroke-width="2" {ends}/>')
         parts.append(f'<circle class="mark" cx="{x(rung["rating"]):.1f}" cy="{y}" r="4.5"/>')
     middle = (LEFT + WIDTH - RIGHT) / 2
     parts.append(
