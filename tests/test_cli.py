@@ -338,6 +338,13 @@ def test_analyse_asked_the_wrong_thing(capsys, record, words, message):
     assert (status, message in capsys.readouterr().err) == (2, True)
 
 
+def test_the_page_of_an_analysis_does_not_take_the_record_s_place(capsys, record):
+    file = record(moves=["1-P"])
+    before = file.read_bytes()
+    status, _, err = run(capsys, "analyse", file, "--html", file.parent / "." / file.name)
+    assert (status, "--html names the record itself" in err, file.read_bytes()) == (2, True, before)
+
+
 def test_analyse_of_a_record_that_is_none(capsys, record, tmp_path):
     bad = record(moves=["1-P", "1-P"])
     status, _, err = run(capsys, "analyse", bad)

@@ -37,6 +37,8 @@ def run_analyse(asked: argparse.Namespace) -> int:
 
     try:
         record = read_record(read_file(asked.record))
+        if asked.html and asked.html.exists() and asked.html.samefile(asked.record):
+            raise PutahiError("--html names the record itself, which would be lost; give the page a name of its own")
         rules = rulebook(record.game)
         seats = {str(seat): seat for seat in rules.seats(rules.read_options(record.options))}
         if asked.seat is not None and asked.seat not in seats:

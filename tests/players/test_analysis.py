@@ -88,6 +88,7 @@ def test_values_are_shares_of_the_win_and_losses_are_differences(card_game):
         assert one.loss == one.before - one.after
         assert len(one.better) <= 3
         assert all(better.worth > one.after and better.move != one.move for better in one.better)
+        assert one.before == max([one.after, *(better.worth for better in one.better)])
         assert one.legal > 1 or (one.loss == 0 and not one.better)
         assert one.exact_before is one.exact_after is None
     lost = {one.number: one.loss for one in analysis.decisions}

@@ -292,8 +292,9 @@ def analyse_move(game: Game, number: int, move: str, iterations: int = ITERATION
         search.examine(action, fair - (chosen.visits if chosen else 0))
         chosen = next(one for one in _candidates(rules, state, search) if one.move == played)
     solid = [one for one in candidates if one.visits >= iterations / SOLID_SHARE or one is best]
-    better = [one for one in solid if one.worth > chosen.worth and one.move != played]
-    before = max(best.worth, chosen.worth)
+    better = [one for one in solid if one.worth > chosen.worth and one.move != played] if chosen is not best else []
+    better.sort(key=lambda one: -one.worth)
+    before = better[0].worth if better else chosen.worth
     return Decision(
         number=number,
         seat=seat,
@@ -302,7 +303,7 @@ def analyse_move(game: Game, number: int, move: str, iterations: int = ITERATION
         before=before,
         after=chosen.worth,
         loss=before - chosen.worth,
-        better=tuple(sorted(better, key=lambda one: -one.worth)[:MOST_BETTER]) if chosen is not best else (),
+        better=tuple(better[:MOST_BETTER]),
     )
 
 
