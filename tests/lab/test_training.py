@@ -45,6 +45,11 @@ def test_a_folder_of_another_course_is_refused(tmp_path):
         train(SMALL, tmp_path)
 
 
+def test_a_generation_of_one_game_is_refused(tmp_path):
+    with pytest.raises(PutahiError, match="at least 2 games"):
+        train(Course("mauw-2", generations=1, games=1), tmp_path)
+
+
 def test_a_checkpoint_that_is_none_is_refused(tmp_path):
     (tmp_path / "checkpoint.npz").write_bytes(b"nothing of the kind")
     with pytest.raises(PutahiError, match="is no checkpoint of a training"):

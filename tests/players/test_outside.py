@@ -103,6 +103,14 @@ def test_a_wrong_hello_is_a_forfeit(greeting, reason, tmp_path):
     bot.close()
 
 
+def test_a_program_that_closes_its_input_is_told_so(tmp_path):
+    body = f"import os, sys, time; sys.stdin.readline(); os.close(0); print('{HELLO}', flush=True); time.sleep(60)"
+    bot = seated(script(tmp_path, body))
+    with pytest.raises(Forfeit, match="it closed its input"):
+        bot.choose(putahi.new("mu-torere").state, Sfc32(1))
+    bot.close()
+
+
 def test_a_duel_is_not_for_programs():
     with pytest.raises(putahi.PutahiError, match="putahi simulate"):
         duel_options("mauw", {}, "random", "exec:true")
@@ -115,7 +123,7 @@ def test_what_a_program_started_ends_with_it(tmp_path):
         f"child = subprocess.Popen(['sleep', '600']); open({str(pid_file)!r}, 'w').write(str(child.pid)); sys.exit(0)"
     )
     bot = seated(script(tmp_path, misbehaving(body)))
-    with pytest.raises(Forfeit):
+    with pytest.raises(Forfeit, match="it ended with status 0"):  # though the pipes are open yet
         bot.choose(putahi.new("mu-torere").state, Sfc32(1))
     bot.close()
     pid = int(pid_file.read_text())

@@ -90,8 +90,10 @@ def train(
     ``progress`` hears of finished games, ``report`` gets a line of figures after each generation.
 
     Raises:
-        PutahiError: the folder holds another course.
+        PutahiError: the folder holds another course, or the generations are too small to learn and to hold out from.
     """
+    if course.games < 2:
+        raise PutahiError("a generation wants at least 2 games: one in ten is held out, and never learned from")
     lesson = LESSONS[course.lesson]
     folder.mkdir(parents=True, exist_ok=True)
     net, done, window, lines = _resume(course, folder, lesson)

@@ -88,8 +88,8 @@ MOST_SECONDS = 2.0
 THINKING = r"(?:[1-9][0-9]{0,8}|[0-9]{1,4}\.[0-9]{1,3}s)"
 KIND = re.compile(rf"(random|greedy|ismcts:{THINKING}|(?:level:[1-9]|search:{THINKING})(?:@[1-9][0-9]?)?)")
 KINDS = (
-    "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (or a time such as 0.2s), exec:COMMAND; "
-    "levels and search on J cores with @J behind"
+    "random, greedy, level:1 … level:9, ismcts:N or search:N with N iterations (up to 999999999, or a time such as "
+    "0.2s), exec:COMMAND; levels and search on J cores (up to 99) with @J behind"
 )
 
 

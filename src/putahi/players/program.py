@@ -161,6 +161,8 @@ class Program:
             selector.register(stdin, selectors.EVENT_WRITE)
             while unwritten or answered:
                 left = end - monotonic()
+                if left <= 0 and self._status() is not None:  # while a child of its holds the pipes open
+                    raise self._end()
                 if left <= 0:
                     raise Failure(f"it gave no answer in {seconds:g} seconds")
                 for key, _ in selector.select(left):
@@ -209,10 +211,10 @@ class Program:
         except BlockingIOError:
             return 0
         except OSError:
-            raise self._end() from None
+            raise self._end(later("it closed its input")) from None
 
-    def _end(self) -> Failure:
-        """How the program ended, with the last it complained of."""
+    def _end(self, how: str = later("it closed its output")) -> Failure:
+        """How the program ended, or ``how`` if it has not, with the last it complained of."""
         status, end = None, monotonic() + LAST_WORDS
         while status is None and monotonic() < end:
             status = self._status()
@@ -220,12 +222,8 @@ class Program:
                 sleep(0.005)
         while self._take(self._pipes()[2].fileno()) and len(self._complaint) < MOST_COMPLAINT and monotonic() < end:
             sleep(0.005)
-        if status is None:
-            how = later("it closed its output")
-        elif status < 0:
-            how = f"it was killed by signal {-status}"
-        else:
-            how = f"it ended with status {status}"
+        if status is not None:
+            how = f"it ended with status {status}" if status >= 0 else f"it was killed by signal {-status}"
         lines = self._complaint.decode("utf-8", "replace").strip().splitlines()
         return Failure(how, quoted(lines[-1].strip(), 200) if lines else "")
 
