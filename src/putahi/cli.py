@@ -339,7 +339,8 @@ def add_simulate(commands: Any) -> None:
         "--players",
         default="random",
         metavar="KIND[,KIND…]",
-        help="random, greedy, level:1 … level:9, exec:COMMAND (a program of yours); one for all seats",
+        help="random, greedy, level:1 … level:9, search:N, ismcts:N (N iterations, or a time such as 0.2s), "
+        "exec:COMMAND (a program of yours); one for all seats",
     )
     command.add_argument(
         "--patience",
