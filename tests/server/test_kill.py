@@ -62,8 +62,8 @@ def play_with_kills(server, moves, between, rng):
 def test_kills_lose_and_double_nothing(tmp_path):
     server = Server(tmp_path)
     try:
-        kills, moves = play_with_kills(server, 7, 3, random.Random(5))
-        assert kills >= 1
+        kills, moves = play_with_kills(server, 12, 3, random.Random(5))
+        assert kills >= 2
         assert moves >= 5
     finally:
         server.kill()
